@@ -384,7 +384,7 @@ fn mitrailleuses_throw_before_they_fire() {
     assert_eq!(page.says(), ["Beaten: its first hit", "Mit. cannot plot: -2"]);
     assert_eq!(
         page.throws.iter().map(|(throw, _)| throw.why).collect::<Vec<_>>(),
-        ["Mit. check", "Mit. check", "Firer", "Target"]
+        ["Firer's check", "Target's check", "Firer", "Target"]
     );
     let silent = trial.set("returns", 0);
     assert_eq!(silent.throw(&[1, 4, 4]).value("d_mit"), None);

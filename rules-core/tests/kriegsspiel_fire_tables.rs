@@ -133,9 +133,9 @@ fn a_table_opens_at_the_cell_that_was_read() {
     assert!(fires("6", "good", 1801, &[]).looked_up.is_empty());
 }
 
-/// What stands in the one cell that a result was read from.
+/// What stands in the cell that a result was read from first.
 fn read(transcript: &rules_core::transcript::Transcript) -> i32 {
-    let [(id, row, column)] = transcript.looked_up[..] else {
+    let [(id, row, column), ..] = transcript.looked_up[..] else {
         panic!("{:?}", transcript.looked_up)
     };
     figures(id)[row][column]

@@ -311,15 +311,15 @@ fn the_workings_of_an_attack_say_what_the_dice_were_bought_with() {
     };
     assert_eq!(
         dice(&[("d_rifle", 0), ("d_chassepot", 1)], &[6, 1, 1]),
-        ["Chassepot dice +5", "= 1 die for 5"]
+        ["Chassepot inf. 1 +5", "= 1 die for 5"]
     );
     assert_eq!(
         dice(&[("d_rifle", 0), ("d_mit", 1)], &[3, 1, 1]),
-        ["Mitr. dice +3", "= 1 die for 3"]
+        ["Mitrailleuses 1 +3", "= 1 die for 3"]
     );
     assert_eq!(
         dice(&[("d_rifle", 0), ("d_chassepot", 1), ("d_mit", 1), ("d_prior", 1)], &[6, 3, 1, 1, 1]),
-        ["Attacks so far 1 -2", "Chassepot, mitr. dice +8", "= 2 dice for 6"]
+        ["Attacks so far 1 -2", "Chassepot inf. 1 +5", "Mitrailleuses 1 +3", "= 2 dice for 6",]
     );
 }
 

@@ -114,7 +114,15 @@ fn results_are_read_from_cells_that_say_the_same() {
     assert_eq!(read_from(&at("face-off"), &[5, 1]), [cell("face-off", "+4", "D routs")]);
     assert_eq!(read_from(&at("face-off"), &[1, 4]), [cell("face-off", "-2 -3", "A halts")]);
     let fight = at("fight").set("a_contact", 3).set("d_contact", 1);
-    assert_eq!(read_from(&fight, &[6, 6, 6, 1]), [cell("fight", "3 MORE", "2")]);
+    assert_eq!(
+        read_from(&fight, &[6, 6, 6, 1]),
+        [cell("fight", "3 MORE", "2"), cell("fight-points", "HITS ON", "5+")]
+    );
+    let covered = at("face-off").tick("d_cover");
+    assert_eq!(
+        read_from(&covered, &[5, 1]),
+        [cell("face-off", "+2 +3", "D back"), cell("face-off-points", "IN COVER", "+2")]
+    );
     let shot = at("fire").set("stands", 1).choose("cover", "rampart");
     assert_eq!(
         read_from(&shot, &[6, 1]),

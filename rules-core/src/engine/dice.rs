@@ -38,6 +38,8 @@ pub struct Throw {
     pub counts: Faces,
     /// What stands on each face from the first, for dice that have no numbers.
     pub marks: &'static [&'static str],
+    /// What each face means, for dice whose marks do not say it.
+    pub meanings: &'static [&'static str],
     /// Whether each die has an owner: unit 1 the first, unit 2 the second.
     pub in_order: bool,
 }
@@ -45,7 +47,7 @@ pub struct Throw {
 impl Throw {
     /// `count` dice, every face of which counts.
     pub const fn of(why: &'static str, count: u8, die: Die) -> Self {
-        Self { why, count, die, counts: Faces::ALL, marks: &[], in_order: false }
+        Self { why, count, die, counts: Faces::ALL, marks: &[], meanings: &[], in_order: false }
     }
 
     /// One die.
@@ -56,6 +58,12 @@ impl Throw {
     /// The same dice with marks on their faces.
     pub const fn marked(mut self, marks: &'static [&'static str]) -> Self {
         self.marks = marks;
+        self
+    }
+
+    /// The same dice, with what each face means.
+    pub const fn meaning(mut self, meanings: &'static [&'static str]) -> Self {
+        self.meanings = meanings;
         self
     }
 

@@ -17,6 +17,8 @@ pub enum Effect {
     Points(i16),
     /// «x2».
     Times(u8),
+    /// «x2/3»: parts of a whole; nothing for all of it.
+    Share(u8, u8),
     /// «5+».
     Need(u8),
     /// «3-5», «~20»: points that dice will decide.
@@ -33,6 +35,7 @@ impl fmt::Display for Effect {
             Self::Quiet | Self::Points(0) => Ok(()),
             Self::Points(points) => write!(f, "{points:+}"),
             Self::Times(times) => write!(f, "x{times}"),
+            Self::Share(parts, whole) => write_share(f, *parts, *whole),
             Self::Need(need) => write!(f, "{need}+"),
             // Two figures each do not fit: the middle says enough.
             Self::Between(low, high) if *low > 9 => write!(f, "~{}", (low + high) / 2),
@@ -40,6 +43,17 @@ impl fmt::Display for Effect {
             Self::Counted(count) => write!(f, "={count}"),
             Self::Word(word) => f.write_str(word),
         }
+    }
+}
+
+/// Writes a share in its lowest terms.
+fn write_share(f: &mut fmt::Formatter<'_>, parts: u8, whole: u8) -> fmt::Result {
+    let common = (1..=whole).rfind(|&by| parts.is_multiple_of(by) && whole.is_multiple_of(by));
+    let by = common.unwrap_or(1);
+    match (parts / by, whole / by) {
+        (1, 1) => Ok(()),
+        (times, 1) => write!(f, "x{times}"),
+        (parts, whole) => write!(f, "x{parts}/{whole}"),
     }
 }
 

@@ -20,8 +20,8 @@ pub const MAX_THROWS: usize = 12;
 pub const MAX_FOLLOW_UPS: usize = 6;
 
 /// The most cells of reference tables one result is read from. An assault of Kriegsspiel reaches
-/// it: the point-lists of both sides, flank, die, defeat and refuge.
-pub const MAX_LOOK_UPS: usize = 6;
+/// it: strength, the point-lists of both sides, flank, die, defeat and refuge.
+pub const MAX_LOOK_UPS: usize = 7;
 
 /// The most sentences one result has: the first stand beside its dice, all in its
 /// workings. An army of DBFPW with all its faults has the most.

@@ -108,6 +108,13 @@ impl Procedure for Ammo {
         tray.fact(&ALLOWED, after.is_some());
         tray.fact(&STATE, state);
         tray.fact(&PACKS, packs);
+        let row = match (self.event, self.state) {
+            (Event::Pack, _) => 0_usize,
+            (_, Supply::Low) => 5,
+            (Event::ThrewOne, _) => 4,
+            (Event::Fired, _) => 2,
+        };
+        tray.look_up("packs", row, 0_usize);
         let (title, what) = match state {
             Supply::Full => ("Ammo is fine", "No marker needed"),
             Supply::Low => ("Low on ammo", "One more shot, then out"),

@@ -111,7 +111,7 @@ impl ArmyCheck {
 
 facts! {
     for ArmyCheck;
-    QUARTERS = Fact::number("quarters", "Quarter points"),
+    QUARTERS = Fact::number("quarters", "Quarter points").quiet(),
     LEFT = Fact::number("left", "Quarters left").quiet(),
     LEGAL = Fact::yes_no("legal", "Legal").quiet(),
     ERROR_COUNT = Fact::number("error_count", "Faults").quiet(),
@@ -155,6 +155,7 @@ impl Procedure for ArmyCheck {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let (quarters, left, faults) = (self.quarters(), self.left(), self.faults());
+        tray.look_up("army-lists", 0_usize, self.army.index());
         tray.fact(&QUARTERS, quarters);
         tray.fact(&LEFT, left);
         tray.fact(&LEGAL, faults.all().is_empty());

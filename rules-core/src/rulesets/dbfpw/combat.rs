@@ -20,7 +20,7 @@ pub(super) use results::RESULTS;
 
 use factors::{Factors, Fighter};
 use facts::{LANCER_DRAW, SHEET};
-use results::fate;
+use results::{fate, row_of};
 
 rows! {
     /// The form of a combat. Rows that cannot matter to the two types are hidden.
@@ -159,6 +159,10 @@ impl Procedure for CloseCombat {
         let loser = loser(fighters, &contest);
         let by_double = contest.win.is_some_and(|(_, doubled)| doubled);
         let ends = ends(fighters, loser, by_double);
+        if let Some(loser) = loser {
+            let row = row_of(loser.of(fighters));
+            tray.look_up("combat-results", row, usize::from(by_double));
+        }
         SHEET.tell(tray, &ends);
         tray.fact(&SHEET.doubled, by_double);
         let lancer_draw = contest.win.is_none() && fighters.iter().any(Fighter::is_lancer);

@@ -19,6 +19,9 @@ outcomes! {
 /// L181 He gets away on a die up to this.
 pub(super) const FLEES_UP_TO: u8 = 3;
 
+/// The line of the table that says so.
+const FOUGHT: usize = 10;
+
 facts! {
     for DscCombat;
     DIE = Fact::number("die", "Thrown").quiet(),
@@ -49,6 +52,7 @@ impl Procedure for DscCombat {
         let result = if die <= FLEES_UP_TO { Escape::Flees } else { Escape::Destroyed };
         tray.fact(&DIE, die);
         tray.fact(&RESULT, result);
+        tray.look_up("larger-ref", FOUGHT, 0_usize);
         tray.say("On 1-3 he flees 600 paces");
         Ok(result)
     }

@@ -52,8 +52,14 @@ impl Check {
 }
 
 /// Throws the die.
-pub(super) fn check(tray: &mut Tray<'_>, at: Use) -> Result<(u8, Check), Halt> {
-    let die = tray.roll(Throw::one("Mit. check", D6).counting(Faces::at_least(at.works_from())))?;
+pub(super) fn check(tray: &mut Tray<'_>, why: &'static str, at: Use) -> Result<(u8, Check), Halt> {
+    let die = tray.roll(Throw::one(why, D6).counting(Faces::at_least(at.works_from())))?;
+    let row = match die {
+        1 => 0_usize,
+        2 | 3 => 1,
+        _ => 2,
+    };
+    tray.look_up("mit", row, at.index());
     Ok((die, Check::of(die, at)))
 }
 
@@ -97,7 +103,7 @@ impl Procedure for MitCheck {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Check, Halt> {
-        let (die, check) = check(tray, self.at)?;
+        let (die, check) = check(tray, Self::NAME, self.at)?;
         let supports = check == Check::Works && self.at != Use::Combat;
         tray.fact(&DIE, die);
         tray.fact(&STATUS, check);

@@ -108,6 +108,7 @@ impl Procedure for Move {
         let paces = paces(self.hundreds());
         tray.fact(&ALLOWED, paces > 0);
         tray.fact(&PACES, paces);
+        tray.look_up("troop-ref", self.moves_as().index(), 2 + self.going.index());
         if paces == 0 {
             tray.fact(&REASON, Reason::Impassable);
             tray.say("This type never enters BG");
@@ -165,6 +166,7 @@ impl Procedure for Range {
         let band = self.troop.band(self.range, tray.house());
         let [effective, long] = self.troop.reach(tray.house());
         tray.fact(&BAND, band);
+        tray.look_up("troop-ref", self.troop.index(), usize::from(band == Band::Long));
         if band == Band::Long {
             // L23
             tray.say("Only if raised and halted,");

@@ -122,6 +122,11 @@ impl Procedure for Opposed {
         tray.fact(&A_SCORE, a);
         tray.fact(&D_SCORE, d);
         tray.fact(&RESULT, result);
+        // What the loser is only the players know: they look for its row.
+        if let Some((_, doubled)) = beats(scores) {
+            tray.look_up("fire-results", 0_usize, usize::from(doubled));
+            tray.look_up("combat-results", 0_usize, usize::from(doubled));
+        }
         // L53, L119 A draw is nothing by fire and a hit each in close combat.
         tray.say(if a == d { "In combat both take 1 hit" } else { "Read the results table" });
         Ok(result)

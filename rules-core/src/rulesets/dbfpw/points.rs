@@ -65,7 +65,7 @@ impl Points {
     }
 }
 
-facts! { for Points; QUARTERS = Fact::number("quarters", "Quarter points") }
+facts! { for Points; QUARTERS = Fact::number("quarters", "Quarter points").quiet() }
 
 impl Procedure for Points {
     type Outcome = Certain;
@@ -90,6 +90,7 @@ impl Procedure for Points {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         tray.fact(&QUARTERS, self.quarters().0);
+        tray.look_up("points", self.troop.index(), self.quality.price_column());
         let noun = if self.quarters().0 == 4 { "point" } else { "points" };
         tray.headline(format_args!("{} {noun}", self.quarters()));
         tray.say(format_args!("An army has {BUDGET} points"));

@@ -70,6 +70,8 @@ pub(super) static WINNER: Fact = Fact::word::<Who>("winner", "Winner").or_else("
 #[derive(Debug)]
 pub(super) struct Sheet {
     pub(super) names: [&'static str; 2],
+    /// The table of its list of factors.
+    pub(super) table: &'static str,
     pub(super) doubled: Fact,
     pub(super) die: [Fact; 2],
     pub(super) mit: [Fact; 2],
@@ -132,6 +134,9 @@ pub(super) struct Party<'a> {
     pub(super) factors: &'a mut [i8],
 }
 
+/// The column of the basic factors in the troop table.
+const BASIC_FACTOR: usize = 5;
+
 /// What is added to a side's die.
 pub(super) fn total(troop: Troop, factors: &[i8]) -> i16 {
     let sum: i8 = factors.iter().sum();
@@ -166,6 +171,7 @@ impl Sheet {
             tray.side(|| ResultSide::new(name, *score, thrown).plus(points));
             self.tell_sum(tray, who, party, (*die, *score));
         }
+        self.look_up(tray, parties);
         contest.win = beats(scores);
         if let Some((winner, _)) = contest.win {
             tray.fact(&WINNER, winner);
@@ -183,7 +189,7 @@ impl Sheet {
         let mut thrown = 0;
         for (party, fact) in parties.iter_mut().zip(&self.mit) {
             let Some(at) = party.check else { continue };
-            let check = mit::check(tray, at)?.1;
+            let check = mit::check(tray, fact.label, at)?.1;
             thrown += 1;
             tray.fact(fact, check);
             if let (Some(factor), true) = (party.factors.last_mut(), check != Check::Works) {
@@ -213,6 +219,20 @@ impl Sheet {
             tray.modifier(who.of(fact), factor);
         }
         tray.fact(who.of(&self.score), score);
+    }
+
+    /// Names the list of factors, at the first line that counts for either, and the basic factors.
+    fn look_up(&self, tray: &mut Tray<'_>, parties: &[Party<'_>; 2]) {
+        let counts = |line: &usize| {
+            parties.iter().any(|party| party.factors.get(*line).is_some_and(|&factor| factor != 0))
+        };
+        if tray.is_heard() {
+            let line = (0..self.factors.len()).find(counts).unwrap_or(0);
+            tray.look_up(self.table, line, 0_usize);
+            for party in parties {
+                tray.look_up("troop-ref", party.troop.index(), BASIC_FACTOR);
+            }
+        }
     }
 
     /// The factors of a side, line by line.

@@ -49,6 +49,15 @@ impl Quality {
         Field::choice_from::<Self>(label, Self::Regular as u8)
             .help("Elite, regular or poor troops.")
     }
+
+    /// The column of its prices: regular troops stand first.
+    pub(super) const fn price_column(self) -> usize {
+        match self {
+            Self::Regular => 0,
+            Self::Elite => 1,
+            Self::Poor => 2,
+        }
+    }
 }
 
 impl Special {

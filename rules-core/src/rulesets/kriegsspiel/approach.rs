@@ -229,6 +229,7 @@ impl Approach {
     /// Opens the tables that the index was read from. 842-852, 1019-1021, 1154 When a flank counts
     /// double is for the players to see.
     pub(super) fn remind(&self, tray: &mut Tray<'_>) {
+        self.look_up_strength(tray);
         self.points.look_up(tray);
         if self.flank() > 0 {
             tray.say("See table Flank and rear");
@@ -237,6 +238,21 @@ impl Approach {
                 Troops::Horse => reminders::FLANK_OF_HORSE,
             };
             tray.look_up("flank", row, 0_usize);
+        }
+    }
+
+    /// Names how much the difference in strength is worth: for squadrons that of the matrix, as far
+    /// as it goes.
+    fn look_up_strength(&self, tray: &mut Tray<'_>) {
+        let (fewer, more) = (self.att.min(self.def), self.att.max(self.def));
+        match self.rows.troops {
+            Troops::Horse if strength::by_matrix(fewer, more).is_some() => {
+                tray.look_up("squadrons", fewer - 1, more - 1);
+            }
+            _ => {
+                let points = self.strength(tray.house()).unsigned_abs();
+                tray.look_up("strengths", points, 1_usize);
+            }
         }
     }
 

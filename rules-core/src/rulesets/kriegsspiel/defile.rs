@@ -91,6 +91,24 @@ impl Debouch {
     }
 }
 
+impl Debouch {
+    /// Names the die of the chart, or the limit beyond which all is free.
+    fn look_up(&self, tray: &mut Tray<'_>) {
+        let [near, far] = limits(self.gun, self.battery);
+        let row =
+            2 * usize::from(self.gun.is_twelve()) + usize::from(self.battery == Battery::Full);
+        let effect = if self.effect == Aim::Good { 1_usize } else { 2 };
+        let column = match self.range {
+            range if range > far => 3,
+            range if range > near => 3 + effect,
+            _ => effect,
+        };
+        if !self.covering_fire {
+            tray.look_up("exits", row, column);
+        }
+    }
+}
+
 impl Procedure for Debouch {
     type Outcome = Exit;
     const ID: &'static str = "debouch";
@@ -118,6 +136,7 @@ impl Procedure for Debouch {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exit, Halt> {
         let trial = self.trial();
+        self.look_up(tray);
         let out = trial.settle(tray)?;
         let exit = match (trial, out) {
             (Trial::Settled(..), true) => Exit::Free,

@@ -101,6 +101,24 @@ const MARKS: [[&str; 6]; 6] = [
     ["[R]", "(R)", "(R)", "(R)", "(D)", "(T)"],
 ];
 
+/// The same in words.
+const MEANINGS: [[&str; 6]; 6] = {
+    const RT: &str = "[T]: favoured total def.";
+    const RD: &str = "[D]: favoured defeated";
+    const RR: &str = "[R]: favoured repulsed";
+    const BR: &str = "(R): other side repulsed";
+    const BD: &str = "(D): other side defeated";
+    const BT: &str = "(T): other side total def.";
+    [
+        [RT, RD, RR, BR, BD, BT],
+        ["", RR, RR, BR, BD, BT],
+        [RR, RR, BR, BR, BD, BT],
+        ["", "", RR, BR, BD, BT],
+        ["", RR, BR, BR, BD, BT],
+        [RR, BR, BR, BR, BD, BT],
+    ]
+};
+
 const NAMES: [&str; 6] = ["Die I", "Die II", "Die III", "Die IV", "Die V", "Die VI"];
 
 impl WarDie {
@@ -152,7 +170,8 @@ impl WarDie {
 
     /// A throw of it, with what is drawn on its faces; `lit` are the faces drawn lit.
     pub(super) fn throw(self, lit: Faces) -> Throw {
-        Throw::one(self.name(), D6).marked(self.marks()).counting(lit)
+        let meanings = MEANINGS.get(self as usize).map_or(&[][..], |faces| faces);
+        Throw::one(self.name(), D6).marked(self.marks()).meaning(meanings).counting(lit)
     }
 
     /// Throws it until a face comes that says something. Lit: the other side is beaten.

@@ -75,7 +75,7 @@ outcomes! {
 }
 
 /// Names the cell that a face is read from.
-fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
+pub(super) fn look_up(tray: &mut Tray<'_>, weapon: Weapon, aim: Aim, band: usize, face: u8) {
     const TABLES: [[&str; 2]; 2] = [["guns-good", "guns-bad"], ["muskets-good", "muskets-bad"]];
     let weapon = weapon as usize;
     if let Some(&table) = TABLES.get(weapon / 2).and_then(|tables| tables.get(aim.index())) {
@@ -93,6 +93,7 @@ fn settle(tray: &mut Tray<'_>, target: Target, volley: Volley) -> Points {
     let points = volley.loss().points();
     tray.fact(&BASE, volley.base);
     let lost = volley.loss().tell(tray, target);
+    target.look_up(tray);
     if points > 0 {
         tray.headline(Counted::of(points, ["point lost", "points lost"]));
         tray.short(Counted::of(points, ["pt lost", "pts lost"]));

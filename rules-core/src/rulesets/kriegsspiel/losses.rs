@@ -30,6 +30,12 @@ impl Target {
         list.get(self.index()).or(MEN.get(self.index())).copied().unwrap_or([1, 0])
     }
 
+    /// Names how many men its points are.
+    pub(super) fn look_up(self, tray: &mut Tray<'_>) {
+        const MEN: usize = 1;
+        tray.look_up("points-men", self.index(), MEN);
+    }
+
     /// What was lost, counted.
     fn lost(self, count: u16) -> Counted {
         let noun = match self {
@@ -136,6 +142,7 @@ impl Procedure for PointsToMen {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let lost = self.loss().tell(tray, self.target);
+        self.target.look_up(tray);
         tray.headline(lost);
         tray.say(Counted::of(self.points, POINT));
         Ok(Certain)

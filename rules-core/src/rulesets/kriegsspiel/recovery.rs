@@ -17,6 +17,9 @@ facts! {
 pub(super) static DEFEND_AFTER: Fact = Fact::number("defend_after", "Defends after").quiet();
 pub(super) static ATTACK_AFTER: Fact = Fact::number("attack_after", "Attacks after").quiet();
 
+/// The column of the table that says when they may defend.
+const DEFENDS: usize = 4;
+
 fields! {
     /// 1249-1261 When beaten troops are of use again.
     pub(super) struct Recovery, rows RecoveryRow;
@@ -77,6 +80,7 @@ impl Procedure for Recovery {
         tray.fact(&END_DEGREE, degree);
         tray.fact(&DEFEND_ON, defend);
         tray.fact(&ATTACK_ON, attack);
+        tray.look_up("defeat", degree.index(), DEFENDS);
         tray.headline(format_args!("Defends on move {defend}"));
         tray.short(format_args!("On move {defend}"));
         if degree != self.degree {

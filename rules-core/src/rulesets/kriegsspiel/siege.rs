@@ -124,6 +124,7 @@ impl Procedure for Ignite {
         let trial = self.trial();
         let alight = trial.settle(tray)?;
         let after = if alight { self.buildings.spread().0 } else { 0 };
+        tray.look_up("fires", self.buildings.index(), 0_usize);
         tray.fact(&DUE, trial.number() > 0);
         tray.fact(&ALIGHT, alight);
         tray.fact(&EVERY, self.every());
@@ -206,6 +207,7 @@ impl Procedure for FireSpread {
         let (leave_in, radius) = if spreads { (LEAVE_IN, self.buildings.radius()) } else { (0, 0) };
         tray.fact(&DIE, self.trial().number());
         tray.fact(&SPREADS, spreads);
+        tray.look_up("fires", self.buildings.index(), 2_usize);
         tray.fact(&EVACUATE_IN, leave_in);
         tray.fact(&RADIUS, radius);
         match (spreads, radius) {

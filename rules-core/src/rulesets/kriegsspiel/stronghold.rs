@@ -5,7 +5,7 @@ use crate::prelude::*;
 use super::approach::UMPIRE_ADDS;
 use super::combat::*;
 use super::dice::Degree;
-use super::fire::{Aim, Weapon, figure};
+use super::fire::{Aim, Weapon, figure, look_up};
 use super::form::show_points;
 use super::index::Side;
 use super::losses::Target;
@@ -49,6 +49,15 @@ const TIRED: u8 = 3;
 /// 1465 The stormers come under fire of skirmishers in cover at 100 to 200 paces (R75): their
 /// points on the faces.
 const FIRE_MARKS: &[&str] = &["6", "10", "20", "20", "25", "50"];
+/// The same in words.
+const FIRE_MEANINGS: &[&str] = &[
+    "Fire: 6 points a pair",
+    "Fire: 10 points a pair",
+    "Fire: 20 points a pair",
+    "Fire: 20 points a pair",
+    "Fire: 25 points a pair",
+    "Fire: 50 points a pair",
+];
 /// 1467 Points of a block that holds, and of one that loses.
 pub(super) const HOLDS: u16 = 15;
 pub(super) const FALLS: u16 = 18;
@@ -174,13 +183,14 @@ impl Procedure for Stronghold {
         let call = self.call();
         let face = call.die.map(|die| die.fight(tray)).transpose()?;
         // Whoever wins, and be it foregone: the stormers come under fire.
-        let fire = tray.roll(Throw::one("Fire", D6).marked(FIRE_MARKS))?;
+        let fire = tray.roll(Throw::one("Fire", D6).marked(FIRE_MARKS).meaning(FIRE_MEANINGS))?;
         let loser = face.map_or(call.favours().other(), |face| face.loser(call.favours()));
         let taken = loser == Side::Defender;
         let att_points = u16::from(self.def_pairs) * fire_points(fire, tray.house());
         let def_points = self.def_points(loser);
         let (row, column) = self.place();
         tray.look_up("strongholds", row, column);
+        look_up(tray, Weapon::TwoBlocks, Aim::Good, 1, fire);
         tray.total(|| call.total());
         call.tell(tray);
         tray.fact(&INDEX, call.index);

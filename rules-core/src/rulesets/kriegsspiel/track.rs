@@ -6,6 +6,7 @@ use core::fmt;
 use crate::prelude::*;
 
 use super::house::Rule;
+use super::losses::Target;
 
 mod follow;
 mod pin;
@@ -111,6 +112,17 @@ impl Track {
     /// A place of the pin as the players count it.
     const fn place(self, pin: u16) -> Place {
         if self.of_guns() { Place::Halves(pin) } else { Place::Whole(pin) }
+    }
+
+    /// Whose losses it counts.
+    const fn target(self) -> Target {
+        match self {
+            Self::ThreeRanks => Target::ThreeRanks,
+            Self::TwoRanks => Target::TwoRanks,
+            Self::Skirmishers | Self::Rifles => Target::Skirmishers,
+            Self::Heavy | Self::Light => Target::Cavalry,
+            Self::FootGuns | Self::HorseGuns => Target::Artillery,
+        }
     }
 
     const fn step(self) -> Step {

@@ -64,8 +64,19 @@ impl Trial {
         let is_final = sign == Sign::Flame && !tray.house().on(Rule::BlankFlame);
         let again = if is_final { Faces::NONE } else { die.faces(Sign::Blank) };
         let face = tray.roll_again(die.throw(needed), again)?;
+        tray.look_up("tests", usize::from(die.number()) - 1, column(sign, needed.has(face)));
         tray.say(format_args!("{}: threw {face}, needs {}", die.name(), Span(needed)));
         Ok(needed.has(face))
+    }
+}
+
+/// The column of the table of tests in which a face stands. Its tests are of those whom the die is
+/// against: blue is their failure.
+const fn column(sign: Sign, comes: bool) -> usize {
+    match (sign, comes) {
+        (Sign::Flame, _) => 4,
+        (Sign::Red, true) | (Sign::Blue | Sign::Blank, false) => 1,
+        (Sign::Red, false) | (Sign::Blue | Sign::Blank, true) => 2,
     }
 }
 

@@ -109,6 +109,24 @@ impl WallBreach {
     }
 }
 
+impl WallBreach {
+    /// Names the die of the move in the chart, or how far guns breach at all.
+    fn look_up(&self, tray: &mut Tray<'_>) {
+        /// The lines of the chart on the last moves, and on guns from afar.
+        const LATER: u8 = 3;
+        const AFAR: usize = 6;
+        let Some(in_vain) = self.in_vain() else { return tray.look_up("walls", AFAR, 0_usize) };
+        let shot = self.on_move.saturating_sub(in_vain);
+        let line = if shot > 0 { IN_VAIN + shot } else { self.on_move.min(IN_VAIN) };
+        let column = match (self.wall, self.batteries) {
+            (Wall::Strong, 1) => 0_usize,
+            (Wall::Strong, _) => 1,
+            (Wall::Weak, _) => 2,
+        };
+        tray.look_up("walls", (line - 1).min(LATER), column);
+    }
+}
+
 impl Procedure for WallBreach {
     type Outcome = Breach;
     const ID: &'static str = "wall-breach";
@@ -153,6 +171,7 @@ impl Procedure for WallBreach {
         tray.fact(&DUE, trial.number() > 0);
         tray.fact(&DIE, trial.number());
         tray.fact(&BREACH, breach);
+        self.look_up(tray);
         if next == 0 {
             tray.say(format_args!("{FAR} paces at most"));
             return Err(tray.forbid("Too far to breach"));

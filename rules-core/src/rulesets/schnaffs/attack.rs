@@ -129,6 +129,19 @@ impl Hits {
     }
 }
 
+/// The defender's points that dice decide.
+#[derive(Clone, Copy, Debug)]
+struct Rolled {
+    rifles: i16,
+    mitrailleuses: i16,
+}
+
+impl Rolled {
+    const fn total(self) -> i16 {
+        self.rifles + self.mitrailleuses
+    }
+}
+
 impl Procedure for AttackSquare {
     type Outcome = Exchange;
     const ID: &'static str = "attack-square";
@@ -162,7 +175,7 @@ impl Procedure for AttackSquare {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exchange, Halt> {
         let rolled = self.throw_for_points(tray)?;
         let (attacker, defender) = (self.attacker(), self.defender());
-        let (a_points, d_points) = (attacker.settled(), defender.settled() + rolled);
+        let (a_points, d_points) = (attacker.settled(), defender.settled() + rolled.total());
         let (a_dice, d_dice) = (lists::dice(a_points), lists::dice(d_points));
         let on_defender = Hits::throw(tray, "Attacker", a_dice)?;
         let on_attacker = Hits::throw(tray, "Defender", d_dice)?;
@@ -175,11 +188,11 @@ impl Procedure for AttackSquare {
         tray.fact(&A_DICE, a_dice);
         tray.fact(&D_POINTS, d_points);
         tray.fact(&D_DICE, d_dice);
-        tray.fact(&D_ROLLED, rolled);
+        tray.fact(&D_ROLLED, rolled.total());
         attacker.tell(tray);
         defender.tell(tray);
-        tray.look_up("attacker", 0_usize, 0_usize);
-        tray.look_up("defender", 0_usize, 0_usize);
+        tray.look_up("attacker", attacker.first_counted(), 0_usize);
+        tray.look_up("defender", defender.first_counted(), 0_usize);
         self.tell_totals(tray, a_points, d_points, rolled);
         self.tell_sides(tray, (on_defender, a_dice), (on_attacker, d_dice));
         self.follow(tray, on_defender, on_attacker);
@@ -193,14 +206,21 @@ impl Procedure for AttackSquare {
 
 impl AttackSquare {
     /// L108, L111 The defender's points that dice decide.
-    fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<i16, Halt> {
+    fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<Rolled, Halt> {
         let rifles = Addend {
             worth: Some(lists::chassepot),
             ..Addend::plain("Chassepot", self.d_chassepot, D6)
         };
-        let total = tray.sum(&[rifles, Addend::plain("Mitrailleuses", self.d_mit, D6)])?;
+        let mitrailleuses = Addend::plain("Mitrailleuses", self.d_mit, D6);
+        // Nobody reads the parts while odds are counted: one sum has fewer paths than two.
+        let [rifles, mitrailleuses] = if tray.is_heard() {
+            [tray.sum(&[rifles])?, tray.sum(&[mitrailleuses])?]
+        } else {
+            [tray.sum(&[rifles, mitrailleuses])?, 0]
+        };
         // At most thirty.
-        Ok(i16::try_from(total).unwrap_or(i16::MAX))
+        let points = |sum: u16| i16::try_from(sum).unwrap_or(i16::MAX);
+        Ok(Rolled { rifles: points(rifles), mitrailleuses: points(mitrailleuses) })
     }
 
     /// Both halves of the result. Only dice that were thrown are in the report, so each half counts

@@ -96,8 +96,8 @@ facts! {
     KILLS = Fact::number("kills", "Bases lost").when_allowed().quiet(),
     POSSIBLE = Fact::number("possible", "Possible kills").when_allowed(),
     IGNORED = Fact::number("ignored", "Kills saved").when_allowed(),
-    NEED = Fact::number("need", "Hit needs").when_allowed(),
-    SAVE = Fact::number("save", "Save needs").when_allowed(),
+    NEED = Fact::number("need", "Hit needs").when_allowed().quiet(),
+    SAVE = Fact::number("save", "Save needs").when_allowed().quiet(),
     MORALE_DICE = Fact::number("morale_dice", "Morale dice").when_allowed().quiet(),
 }
 

@@ -47,11 +47,11 @@ fields! {
 
 facts! {
     for PlanReveal;
-    GERMAN_PLAN = Fact::word_of("german_plan", "German", Plan::WORDS.split_at(4).0),
-    FRENCH_PLAN = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1),
+    GERMAN_PLAN = Fact::word_of("german_plan", "German", Plan::WORDS.split_at(4).0).quiet(),
+    FRENCH_PLAN = Fact::word_of("french_plan", "French", Plan::WORDS.split_at(1).1).quiet(),
     /// The text does not say what follows from the plans: the suggestion is the device's own, and
     /// says so.
-    ATTACKER = Fact::word::<Attacker>("attacker", "Attacker (ruling)"),
+    ATTACKER = Fact::word::<Attacker>("attacker", "Attacker (ruling)").quiet(),
 }
 
 /// On a tie a die of this much or less makes the Germans attack.

@@ -207,6 +207,9 @@ impl Procedure for ArtilleryFire {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Kills, Halt> {
         tray.look_up("gun-hits", self.range.min(LINES) - 1, self.gun.index());
+        if self.damage_matters() {
+            tray.look_up("structures", self.structure.index(), 0_usize);
+        }
         let volley = self.volley(tray.house());
         let hits = volley.throw(tray)?;
         let (points, kills) = self.share(&volley, hits, tray.house());

@@ -70,6 +70,8 @@ impl Procedure for ShellScatter {
         tray.fact(&ON_TARGET, on_target);
         tray.fact(&DX, right);
         tray.fact(&DY, away);
+        let place = |squares: i8| 1_usize.saturating_add_signed(squares.into());
+        tray.look_up("scatter", place(-away), place(right));
         tray.drawing(|| Drawing::Template { right, away });
         tray.say(format_args!("{total} thrown"));
         tray.say("Firer is below");

@@ -68,7 +68,7 @@ facts! {
     for Initiative;
     WINNER = Fact::word::<Side>("winner", "Threw higher").sometimes(),
     CHOOSES = Fact::word::<Side>("chooses", "Chooses").sometimes().quiet(),
-    FIRST = Fact::word::<Side>("first", "Moves first").sometimes(),
+    FIRST = Fact::word::<Side>("first", "Moves first").sometimes().quiet(),
     MAY_MELEE = Fact::word::<Melees>("may_melee", "May melee").quiet(),
     REROLLS = Fact::number("rerolls", "Ties re-rolled"),
 }
@@ -135,8 +135,12 @@ impl Procedure for Initiative {
             tray.short(if first == Side::French { "French first" } else { "Pruss. first" });
         }
         tray.fact(&MAY_MELEE, melees);
+        tray.look_up("turn", 0_usize, 0_usize);
         tray.fact(&REROLLS, rerolls);
         tray.say(format_args!("{} may melee", melees.word().label));
+        if winner.is_some() {
+            tray.say("The French die comes first");
+        }
         tray.next("turn", LAST.min(self.turn + 1));
         tray.next("played", self.turn);
         Ok(match winner {
@@ -190,6 +194,7 @@ impl Procedure for SiegeGun {
         tray.fact(&ROW, row);
         tray.headline(format_args!("Files {}, row {row}", files.word().label));
         tray.short(format_args!("{}, row {row}", files.word().label));
+        tray.look_up("set-up", SIEGE_GUN, 0_usize);
         tray.say("Not in wood, hill or town");
         tray.say("Only where Prussians hold");
         Ok(files)
@@ -198,3 +203,6 @@ impl Procedure for SiegeGun {
 
 /// L45 A one is row 18, a six row 13.
 const ROWS: u8 = 19;
+
+/// Its line in the table of the set-up.
+const SIEGE_GUN: usize = 6;

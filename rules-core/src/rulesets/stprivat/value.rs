@@ -129,10 +129,12 @@ impl Procedure for CombatValue {
             tray.headline(format_args!("Combat value {cv}"));
             tray.short(format_args!("CV {cv}"));
         }
-        let (side, ranks) = match self.role {
-            Role::Attack => ("att", "2 ranks, facing the enemy"),
-            Role::Defend => ("def", "Front 2 ranks, elsewhere 1"),
+        // The lines of the table on ranks, and on the defender's stands.
+        let (side, ranks, row) = match self.role {
+            Role::Attack => ("att", "2 ranks, facing the enemy", 3_usize),
+            Role::Defend => ("def", "Front 2 ranks, elsewhere 1", 5),
         };
+        tray.look_up("melee-limits", row, 0_usize);
         tray.say(ranks);
         if cv > 0 {
             let cv = i32::from(cv).min(MOST_CV);

@@ -135,6 +135,21 @@ impl Victory {
         (prussian, french)
     }
 
+    /// Names what the first units that count are worth.
+    fn look_up(&self, tray: &mut Tray<'_>) {
+        /// The lines of infantry, cavalry, guns, mitrailleuses and crews in the order of battle.
+        const LINES: [usize; 5] = [1, 2, 3, 4, 6];
+        /// Its column of victory points.
+        const WORTH: usize = 3;
+        let of_towns = TOWNS_FROM - FIRST..FRENCH_FROM - FIRST;
+        let counted = self.counts.iter().enumerate().filter(|&(_, &count)| count > 0);
+        let unit = counted.map(|(at, _)| at).find(|at| !of_towns.contains(at));
+        let kind = unit.map(|at| if at < of_towns.start { at } else { at - of_towns.end });
+        if let Some(&line) = kind.and_then(|kind| LINES.get(kind)) {
+            tray.look_up("order-of-battle", line, WORTH);
+        }
+    }
+
     /// L50 Whether a town is ticked: it was taken by turn VIII and not lost again by IX, so it is
     /// held.
     fn town_scores(&self) -> bool {
@@ -213,6 +228,7 @@ impl Procedure for Victory {
         tray.fact(&PRUSSIAN, prussian);
         tray.fact(&FRENCH, french);
         tray.fact(&GAME_OVER, self.game_over());
+        self.look_up(tray);
         tray.fact(&WINNER, winner);
         tray.total(|| points("Prussians", prussian).of_rows(FIRST..FRENCH_FROM));
         tray.total(|| {

@@ -115,7 +115,7 @@ impl ArmyControl {
     fn totals(&self, tray: &mut Tray<'_>, Tally { total, dead, routing }: Tally) {
         let [had, lost, run] = self.pieces;
         for (side, section, label, stands, pieces) in [
-            ("army", "THE ARMY", "Stands in all", total, had),
+            ("the army", "THE ARMY", "Stands in all", total, had),
             ("dead", "DEAD", "Stands dead", dead, lost),
             ("routing", "ROUTING", "Stands routing", routing, run),
         ] {

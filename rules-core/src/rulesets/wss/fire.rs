@@ -60,7 +60,7 @@ facts! {
     ALLOWED,
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
     DICE, NEED, HITS,
-    SAVED = Fact::number("saved", "Hits saved").when_allowed(),
+    SAVED = Fact::number("saved", "Hits saved").when_allowed().quiet(),
     target::TURN_CASUALTIES, target::PIPS, target::MARKERS, target::STANDS_LOST, BURNING,
     target::CASUALTIES, target::HEAVY_FIRE_TEST, target::GUN_REMOVED,
 }

@@ -194,6 +194,8 @@ impl Procedure for OfficerLeave {
             let total = Total::new("", self.now()).plus("Pips", "", self.pips).label("Pips now");
             total.plus("Six at most", "", -i16::from(cut))
         });
+        let was = if self.taken == Rank::Chief.takes() { Rank::Chief } else { Rank::Officer };
+        tray.look_up("officers", was.index(), 0_usize);
         tray.say(format_args!("{} back on", Counted::pips(self.taken)));
         Ok(Certain)
     }

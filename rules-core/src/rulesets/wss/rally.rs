@@ -162,6 +162,10 @@ impl Procedure for Rally {
         }
         self.test().tell(tray, tried);
         tray.look_up("tests", 3_usize, steady::WHEN);
+        if self.officer != Officer::NoOne {
+            // Those who rally stand below the ranks.
+            tray.look_up("officers", 1 + self.officer.index(), 0_usize);
+        }
         tray.total(|| {
             let total = Total::new("", self.test().pips).plus("Pips", "", self.pips);
             total.label("Pips to reach")

@@ -7,6 +7,7 @@ use graphics::Frame;
 use rules_core::chance::Chance;
 use rules_core::odds::Odds;
 use rules_core::outcome::{BUCKETS, Scale, Verdict};
+use rules_core::procedure::Ending;
 
 use super::Behaviour;
 use crate::context::Context;
@@ -40,11 +41,9 @@ impl OddsScreen {
             OddsOrigin::Form(_) => context.game.want_odds(&situation),
             OddsOrigin::Workings { which, .. } => context.game.want_odds_of(which),
         }
-        // What is likely stands in the middle.
-        let list = match (context.game.odds.seen(), situation.procedure.scale) {
-            (OddsProgress::Known(known), Scale::Count(_)) => {
-                let below = |bucket: &u8| u32::from(*bucket) < known.mean_hundredths() / 100;
-                OddsList::at(known.possible().filter(below).count(), rows(context))
+        let list = match context.game.odds.seen() {
+            OddsProgress::Known(known) => {
+                OddsList::at(focus(known, &situation, origin, context), rows(context))
             }
             _ => OddsList::default(),
         };
@@ -90,6 +89,24 @@ impl OddsScreen {
         let names = if odds.highest() < 10 { Names::Figures } else { Names::Numbers };
         let name = |at: usize| figure(bucket(odds, at), list.reading);
         Bars { list, rows, names, name, chance, mean: &mean(odds) }.draw(frame)
+    }
+}
+
+/// The row that is looked for: of a result what came, of a count before the throw what is likely.
+fn focus(known: &Odds, situation: &Situation, origin: OddsOrigin, context: &Context<'_>) -> usize {
+    let thrown = match origin {
+        OddsOrigin::Workings { which, .. } => context.game.result(which),
+        OddsOrigin::Form(_) => None,
+    };
+    let likely = known.mean_hundredths() / 100;
+    match (thrown.map(|thrown| thrown.ending), situation.procedure.scale) {
+        (Some(Ending::Came(came)), _) => {
+            known.possible().take_while(|&other| other != came).count()
+        }
+        (_, Scale::Count(_)) => {
+            known.possible().filter(|&bucket| u32::from(bucket) < likely).count()
+        }
+        _ => 0,
     }
 }
 

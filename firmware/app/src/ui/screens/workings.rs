@@ -4,8 +4,18 @@
 //! Lines that lead further take the focus: the chance to its odds, a table to the cell that was
 //! read. Up from the first line is the result again.
 
+mod dice;
+mod doors;
+mod draw;
+mod facts;
+mod filled_form;
+mod inputs;
+mod line;
 mod lines;
+#[cfg(test)]
+mod repeats;
 mod subject;
+mod totals;
 
 use embedded_graphics::prelude::*;
 use graphics::Frame;
@@ -22,7 +32,8 @@ use crate::ui::go::{Go, OddsOrigin, TableOrigin};
 use crate::ui::text::{Text, text};
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::widgets::{Focus, Header, ScrollBar, px};
-use lines::{Door, each_line};
+use line::Door;
+use lines::each_line;
 use subject::Subject;
 
 /// The most lines that lead further: the chance, the tables, the player's own dice.

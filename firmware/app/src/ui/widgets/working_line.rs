@@ -7,6 +7,9 @@ use crate::ui::theme::{AIR, BOLD, EFFECT, LEFT, PLAIN, base, top};
 
 /// Right edge of the values; what they add ends at the effects' edge.
 const VALUE: i32 = 95;
+/// What stays free between a name and its value, where there is room: closer, they would read as
+/// one.
+const WORD_AIR: i32 = 6;
 /// Where the line above a sum begins.
 const SUM: i32 = 100;
 
@@ -32,7 +35,7 @@ impl WorkingLine<'_> {
 
     /// Where its value ends: in its column, or farther right if its name needs the room.
     fn value_end(&self) -> i32 {
-        let least = LEFT + PLAIN.width(self.label) + AIR + PLAIN.width(self.value);
+        let least = LEFT + PLAIN.width(self.label) + WORD_AIR + PLAIN.width(self.value);
         VALUE.max(least).min(self.adds_start() - AIR)
     }
 

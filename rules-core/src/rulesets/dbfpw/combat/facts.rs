@@ -15,6 +15,7 @@ const fn check(id: &'static str, label: &'static str) -> Fact {
 
 pub(super) static SHEET: Sheet = Sheet {
     names: ["Attacker", "Defender"],
+    table: "combat-factors",
     doubled: Fact::yes_no("doubled", "Doubled").quiet(),
     die: both!(Fact::number["die", "Att. die", "Def. die"] quiet),
     mit: both!(check["mit", "Att. check", "Def. check"] sometimes),

@@ -21,18 +21,22 @@ pub(in super::super) static RESULTS: [[Fate; 2]; 7] = [
     [Fate::DESTROYED,      Fate::DESTROYED],      // L128, L135 Garrisons
 ];
 
-/// What becomes of a loser.
-pub(super) fn fate(loser: &Fighter, winner: &Fighter, doubled: bool) -> Fate {
-    let unit = &loser.unit;
-    let row = match unit.troop {
+/// The row of the results that a loser reads.
+pub(super) fn row_of(loser: &Fighter) -> usize {
+    match loser.unit.troop {
         Troop::Cmd => 0,
         Troop::Hc | Troop::Lc => 1,
         Troop::Sc => 2,
         Troop::SsBlr1 | Troop::SsBlr2 => 4,
-        _ if unit.is_garrison() => 6,
+        _ if loser.unit.is_garrison() => 6,
         Troop::InfRm | Troop::InfBlr1 | Troop::InfBlr2 => 5,
         _ => 3,
-    };
+    }
+}
+
+/// What becomes of a loser.
+pub(super) fn fate(loser: &Fighter, winner: &Fighter, doubled: bool) -> Fate {
+    let (unit, row) = (&loser.unit, row_of(loser));
     let (bad, open, by_mounted) = (unit.in_bad_going(), unit.in_the_open(), winner.is_mounted());
     let destroyed = match (row, doubled) {
         // L124

@@ -35,6 +35,7 @@ pub(super) static AMMO: [[Fact; 2]; 1] =
 
 pub(super) static SHEET: Sheet = Sheet {
     names: ["Firer", "Target"],
+    table: "fire-factors",
     doubled: Fact::yes_no("doubled", "Doubled").when_allowed().quiet(),
     die: both!(Fact::number["die", "Firer's die", "Target's die"] when_allowed quiet),
     mit: both!(Fact::word::<Check>["mit", "Firer's check", "Target's check"] sometimes),

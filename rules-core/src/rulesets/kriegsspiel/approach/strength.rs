@@ -60,7 +60,7 @@ pub(crate) const MATRIX: [[u8; 16]; 12] = [
 
 /// The points of the stronger side by the matrix. Past its edges, and past every «X», there is only
 /// the general table.
-fn by_matrix(weaker: u8, stronger: u8) -> Option<i16> {
+pub(super) fn by_matrix(weaker: u8, stronger: u8) -> Option<i16> {
     let place = |squadrons: u8| usize::from(squadrons) - 1;
     let &die = MATRIX.get(place(weaker))?.get(place(stronger))?;
     (die > 0).then(|| i16::from(die) - 1)

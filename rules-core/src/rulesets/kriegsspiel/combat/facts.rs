@@ -73,7 +73,7 @@ const DEGREES: &[Word] = &{
 facts! {
     /// What a throw tells of the loser, where there always is one.
     pub(crate) const ALWAYS;
-    pub(crate) RAW = Fact::word::<Degree>("raw", "The die said"),
+    pub(crate) RAW = Fact::word::<Degree>("raw", "The die said").quiet(),
     LOST,
     pub(crate) LOSER_POINTS = Fact::number("loser_points", "Loser's points").quiet(),
     pub(crate) WINNER_POINTS = Fact::number("winner_points", "Winner's points").quiet(),

@@ -125,6 +125,9 @@ impl Procedure for Ferry {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let crossing = self.crossing();
         tray.fact(&POSSIBLE, crossing.is_some());
+        let aboard = [self.infantry, self.cavalry, self.guns];
+        let first = aboard.iter().position(|&count| count > 0).unwrap_or(0);
+        tray.look_up("boats", self.boat.index(), first);
         let Crossing { loads, trips, over, total } = crossing.unwrap_or_default();
         for (fact, value) in [(&LOADS, loads), (&TRIPS, trips), (&OVER, over), (&TOTAL, total)] {
             tray.fact(fact, value);
@@ -146,6 +149,9 @@ impl Procedure for Ferry {
 
 /// 1613 Moves to get ready, paces in a move, and moves to form up.
 pub(in super::super) const SWIM: [u16; 3] = [5, 50, 1];
+
+/// The line of the table on them.
+const SWIMMERS: usize = 6;
 
 fields! {
     /// 1611-1613 Men swim across.
@@ -182,6 +188,7 @@ impl Procedure for Swim {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
+        tray.look_up("boats", SWIMMERS, 0_usize);
         Ok(self.duration().tell(tray))
     }
 }

@@ -208,6 +208,7 @@ impl Procedure for BridgeTime {
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let duration = self.duration();
         tray.fact(&POSSIBLE, duration.is_some());
+        tray.look_up("bridges", self.job.index(), 0_usize);
         let Some(duration) = duration else {
             tray.fact(&MOVES, 0u8);
             tray.say("No work under canister");

@@ -110,12 +110,20 @@ impl SmallArmsFire {
         if matches!(self.firer, Firer::Line) { Weapon::HalfBattalion } else { Weapon::TwoBlocks }
     }
 
+    /// Six sixths, or two blocks, are what the table counts by.
+    fn sixths(&self) -> u8 {
+        if self.firer == Firer::Line { self.size() } else { 3 * self.size() }
+    }
+
     /// What a face does.
     fn volley(&self, face: u8, house: &House) -> Volley {
-        // Six sixths, or two blocks, are what the table counts by.
-        let sixths = if self.firer == Firer::Line { self.size() } else { 3 * self.size() };
         let base = figure(self.weapon(), self.aim(), self.row(house), face, house);
-        Volley { base, sixths, quarters: if self.night { 2 } else { 4 }, bare: self.bare() }
+        Volley {
+            base,
+            sixths: self.sixths(),
+            quarters: if self.night { 2 } else { 4 },
+            bare: self.bare(),
+        }
     }
 }
 
@@ -145,6 +153,7 @@ impl Procedure for SmallArmsFire {
     fn preview(&self, form: &mut Form) {
         form.stops(Row::range, [BAND, 2 * BAND, 3 * BAND, 4 * BAND]);
         self.show_strength(form);
+        form.effect(Row::size, Effect::Share(self.sixths(), 6), Effect::Quiet);
         effect(form, Row::cover.into(), true, cover_word(self.bare()));
         effect(form, Row::night.into(), self.night, cover_word(3));
         if self.night {

@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::engine::form::Effect;
 use crate::rulesets::kriegsspiel::losses::Loss;
 
 /// What one die does, before it is rounded.
@@ -33,19 +34,10 @@ impl fmt::Display for Volley {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.base)?;
         for (parts, whole) in [(self.sixths, 6), (self.quarters, 4), (self.bare, 6)] {
-            write_factor(f, parts, whole)?;
+            if parts != whole {
+                write!(f, " {}", Effect::Share(parts, whole))?;
+            }
         }
         write!(f, " = {}", self.loss().points())
-    }
-}
-
-/// Writes a fraction in its lowest terms; nothing for a whole.
-fn write_factor(f: &mut fmt::Formatter<'_>, parts: u8, whole: u8) -> fmt::Result {
-    let common = (1..=whole).rfind(|&by| parts.is_multiple_of(by) && whole.is_multiple_of(by));
-    let by = common.unwrap_or(1);
-    match (parts / by, whole / by) {
-        (1, 1) => Ok(()),
-        (times, 1) => write!(f, " x{times}"),
-        (parts, whole) => write!(f, " x{parts}/{whole}"),
     }
 }

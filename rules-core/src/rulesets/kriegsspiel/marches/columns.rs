@@ -62,6 +62,9 @@ impl Procedure for Messenger {
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Certain, Halt> {
         let moves = self.moves(tray.house());
+        let is_far = self.distance > GALLOP;
+        let rider = if is_far { Unit::MessengerAfter } else { Unit::MessengerFirst };
+        tray.look_up("march-chart", rider.index(), Ground::Open.index());
         Ok(moves.tell(tray))
     }
 }

@@ -45,6 +45,9 @@ fields! {
     }
 }
 
+/// The column of a full track in the table of points.
+const FULL: usize = 2;
+
 /// Where the pin comes to rest, and how often the track was full.
 struct Moved {
     pin: u16,
@@ -165,6 +168,7 @@ impl Procedure for LossTrack {
         tray.fact(&PIN, pin);
         tray.fact(&TIMES_FULL, full);
         tray.fact(&STEP, self.track.step());
+        tray.look_up("points-men", self.track.target().index(), FULL);
         tray.next("pin", pin);
         self.tell(tray, &Moved { pin, full });
         Ok(Pieces(full))

@@ -171,6 +171,11 @@ impl List {
         counts.map(|(line, count)| line.points(count).0).sum()
     }
 
+    /// The first line that counts; the first of all if none does.
+    pub(super) fn first_counted(&self) -> usize {
+        self.counts.iter().position(|&count| count > 0).unwrap_or(0)
+    }
+
     /// The points of one row that no die decides.
     pub(super) fn points_of(&self, row: Row) -> i16 {
         let found = self.iter().find(|(line, _)| usize::from(line.row) == usize::from(row));

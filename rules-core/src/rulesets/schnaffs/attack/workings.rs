@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-use super::{AttackSquare, Row, lists};
+use super::{AttackSquare, Rolled, Row, lists};
 
 impl AttackSquare {
     /// Tells both totals. `rolled` is what the defender's dice came to: their rows have no points
@@ -12,25 +12,17 @@ impl AttackSquare {
         tray: &mut Tray<'_>,
         a_points: i16,
         d_points: i16,
-        rolled: i16,
+        rolled: Rolled,
     ) {
         tray.total(|| buys(Total::new("attacker", a_points)).of_section("ATTACKER"));
         tray.total(|| {
             // The river's row stands with the attacker and has what it costs him.
             buys(Total::new("defender", d_points))
                 .of_section("DEFENDER")
-                .plus(self.thrown_for(), "", rolled)
+                .plus("Chassepot inf.", self.d_chassepot, rolled.rifles)
+                .plus("Mitrailleuses", self.d_mit, rolled.mitrailleuses)
                 .plus("Holds the river", "", self.defender().points_of(Row::river))
         });
-    }
-
-    /// Whose dice decide some of the defender's points.
-    const fn thrown_for(&self) -> &'static str {
-        match (self.d_chassepot, self.d_mit) {
-            (_, 0) => "Chassepot dice",
-            (0, _) => "Mitr. dice",
-            _ => "Chassepot, mitr. dice",
-        }
     }
 }
 

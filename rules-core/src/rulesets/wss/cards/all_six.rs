@@ -28,7 +28,7 @@ static ORDERS: [Word; 20] = [
     order("BBRRBR"), order("RBBBRR"), order("BRBBRR"), order("BBRBRR"), order("BBBRRR"),
 ];
 
-facts! { for TurnCards; ORDER = Fact::word_of("order", "Order", &ORDERS) }
+facts! { for TurnCards; ORDER = Fact::word_of("order", "Order", &ORDERS).quiet() }
 
 impl Procedure for TurnCards {
     type Outcome = Side;
@@ -57,9 +57,15 @@ impl Procedure for TurnCards {
         tray.say(format_args!("Alliance {}", Cards(deck.came)));
         tray.drawing(|| deck.strip(None));
         end_of_turn(tray);
-        Ok(if deck.came & 1 != 0 { Side::Alliance } else { Side::French })
+        let first = if deck.came & 1 != 0 { Side::Alliance } else { Side::French };
+        tray.look_up("turn", if first == Side::French { BLACK } else { RED }, 0_usize);
+        Ok(first)
     }
 }
+
+/// The lines of the table on the colours of the sides.
+const BLACK: usize = 5;
+const RED: usize = 6;
 
 /// Which cards are a side's own: «1, 3, 4». Its first is firing, its second cavalry, its third foot
 /// and guns (L31).

@@ -44,7 +44,7 @@ facts! {
     REASON = Fact::word::<Reason>("reason", "Reason").sometimes().quiet(),
     SIDE = Fact::word::<Side>("side", "Side").when_allowed().quiet(),
     PHASE = Fact::word::<Phase>("phase", "Phase").when_allowed().quiet(),
-    CARD = Fact::word::<Colour>("card", "Card").when_allowed(),
+    CARD = Fact::word::<Colour>("card", "Card").when_allowed().quiet(),
     RED = Fact::number("red", "Red cards left").when_allowed(),
     BLACK = Fact::number("black", "Black cards left").when_allowed(),
     TURN_OVER = Fact::yes_no("turn_over", "Turn over").when_allowed(),

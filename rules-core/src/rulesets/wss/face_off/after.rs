@@ -146,6 +146,7 @@ impl FaceOff {
         tray.fact(&DIFF, diff);
         fall_out.tell(tray);
         tray.look_up("face-off", Upshot::row(diff), self.kind.index());
+        self.look_up(tray);
         tray.side(|| ResultSide::new("Attacker", a_score, 0).plus(a_plus));
         tray.side(|| ResultSide::new("Defender", d_score, 1).plus(d_plus));
         for (side, section, plus, die) in

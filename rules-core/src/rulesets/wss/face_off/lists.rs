@@ -58,6 +58,31 @@ impl FaceOff {
         ]
     }
 
+    /// Names the points of the playsheet that count first.
+    pub(super) fn look_up(&self, tray: &mut Tray<'_>) {
+        let counted = |list: &[Line]| {
+            let line = list.iter().find(|&&(_, count, each)| count > 0 && each != 0);
+            line.map(|&(row, ..)| row)
+        };
+        let first = match (counted(&self.attacker()), counted(&self.defender())) {
+            (Some(row), _) => (row, self.a_quality, 0_usize),
+            (None, Some(row)) => (row, self.d_quality, 1),
+            (None, None) => return,
+        };
+        let (row, quality, column) = first;
+        let line = match row {
+            Row::a_quality | Row::d_quality if quality == Quality::Elite => 1_usize,
+            Row::a_quality | Row::d_quality => 2,
+            Row::d_cover => 3,
+            Row::a_charge => 4,
+            Row::a_light | Row::d_light => 5,
+            Row::d_flank => 6,
+            Row::a_rout | Row::d_rout => 7,
+            _ => 0,
+        };
+        tray.look_up("face-off-points", line, column);
+    }
+
     /// Hides what is no use to these arms. A row that is refused stays in sight, so that it can be
     /// unset.
     pub(super) fn hide_idle(&self, form: &mut Form) {

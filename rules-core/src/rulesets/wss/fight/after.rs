@@ -124,6 +124,14 @@ impl Fight {
         let [a_cm, d_cm] = cm;
         fought.tell(tray);
         tray.look_up("fight", fought.row(), STANDS);
+        let counted = self.bonuses().into_iter().find(|&(_, applies, _)| applies);
+        let line = match counted.map(|(row, ..)| row) {
+            None => 0_usize,
+            Some(Row::a_charged) => 1,
+            Some(Row::d_obstacle) => 3,
+            Some(_) => 2,
+        };
+        tray.look_up("fight-points", line, 0_usize);
         tray.fact(&A_HITS, a_hits);
         tray.fact(&D_HITS, d_hits);
         tray.fact(&DIFF, diff);

@@ -43,11 +43,12 @@ pub(super) fn draw(
 
 /// An effect in the words of its column, as short as it must be in bold beside a value in focus. Two
 /// figures, one of them above nine, find no room there: their middle says enough, and the header
-/// has the sum of all.
+/// has the sum of all. A share finds none either: the workings have it.
 pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
         Effect::Counted(count) if count > 99 => text(format_args!("{count}")),
+        Effect::Share(..) => Text::new(),
         effect => text(format_args!("{effect}")),
     }
 }

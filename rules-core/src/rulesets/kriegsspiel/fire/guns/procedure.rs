@@ -45,6 +45,7 @@ impl Procedure for ArtilleryFire {
         form.title(self.bands(&form.house));
         effect(form, Row::night.into(), self.in_the_dark(), IN_THE_DARK);
         effect(form, Row::gun.into(), true, if self.fires_shell(shot.band) { QUARTER } else { "" });
+        form.effect(Row::guns, Effect::Share(self.guns, 6), Effect::Quiet);
         effect(form, Row::cover.into(), true, cover_word(self.bare(shot.band)));
         let is_safe = self.bare(shot.band) == 0;
         for (row, ticked, adds) in
@@ -80,6 +81,8 @@ impl Procedure for ArtilleryFire {
         }
         tray.fact(&BAND, shot.band);
         look_up(tray, shot.weapon, self.aim(), shot.band.index(), face);
+        let [far, _] = self.heavy(if thrown { column } else { face }, tray.house());
+        tray.look_up("ranges", shot.band.index(), usize::from(far));
         if shot.band.is_canister() {
             self.follow_test(tray);
         }
