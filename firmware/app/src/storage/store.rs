@@ -2,6 +2,8 @@
 //!
 //! Everything here runs to its end: no caller can drop a piece of work half way.
 
+mod torn;
+
 use core::ops::{ControlFlow, Range};
 
 use embedded_storage_async::nor_flash::NorFlash;
@@ -77,9 +79,6 @@ enum Stage {
     Growing,
     Full,
 }
-
-/// Keys of the map, a bit each.
-type Keys = u16;
 
 /// Why something could not be kept or found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -200,79 +199,6 @@ impl<F: NorFlash + Clone> Store<F> {
         (0..half.sectors()).find(|&sector| self.stage(half, sector) == Ok(Stage::Growing))
     }
 
-    /// Finds the sectors that a power cut left half erased, or that hold nothing that can be read.
-    /// From now on they read as blank, until [`erase`](Self::erase) makes them so.
-    pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
-        let mut torn = self.flash.torn;
-        let last = half.sectors() - 1;
-        let mut before = self.stage(half, last)?;
-        if before == Stage::Full && !self.holds_records(half, last, buffer)? {
-            before = Stage::Unbegun;
-        }
-        for sector in 0..half.sectors() {
-            let stage = self.stage(half, sector)?;
-            let is_torn = match stage {
-                Stage::Unbegun => !self.flash.is_blank(half.place_of(sector))?,
-                begun => self.is_torn(half, sector, (before, begun), buffer)?,
-            };
-            if is_torn {
-                torn.add(half.place_of(sector));
-            }
-            before = if is_torn { Stage::Unbegun } else { stage };
-        }
-        self.veil(torn);
-        Ok(())
-    }
-
-    /// Whether a sector that looks begun was torn, by its stage and that of the one before.
-    fn is_torn(
-        &mut self,
-        half: Half,
-        sector: usize,
-        stages: (Stage, Stage),
-        buffer: &mut [u8],
-    ) -> Result<bool, Failure> {
-        use Stage::{Full, Growing};
-        Ok(match (self.holds_records(half, sector, buffer)?, stages) {
-            // It was begun just now, and has no record yet or one that a cut tore. Without it the
-            // map would not find what the sectors before it hold.
-            (false, (Full, Growing)) => false,
-            (false, _) => true,
-            // Only one sector grows. The next one is blank, or was being erased.
-            (true, (Growing, Growing)) => true,
-            // The map erases it once all it holds stands elsewhere. So one that holds nothing else
-            // may be half erased, and one that does is whole.
-            (true, (Growing, Full)) => half == Half::Map && self.is_copied(sector, buffer)?,
-            (true, _) => false,
-        })
-    }
-
-    /// Whether everything that a sector of the map holds is held by another too. After the one that
-    /// is growing comes the oldest: what is held elsewhere is newer.
-    fn is_copied(&mut self, sector: usize, buffer: &mut [u8]) -> Result<bool, Failure> {
-        let own = self.keys(sector, buffer)?;
-        let mut elsewhere = 0;
-        for other in (0..MAP_SECTORS).filter(|&other| other != sector) {
-            elsewhere |= self.keys(other, buffer)?;
-        }
-        Ok(own & !elsewhere == 0)
-    }
-
-    /// The keys of what a sector of the map holds. Each stands before its value.
-    fn keys(&mut self, sector: usize, buffer: &mut [u8]) -> Result<Keys, Failure> {
-        let mut keys = 0;
-        let see = &mut |record: &[u8]| {
-            let key = record.first().map_or(0, |&key| u32::from(key));
-            keys |= Keys::checked_shl(1, key).unwrap_or(0);
-            ControlFlow::Continue(())
-        };
-        match self.look(Half::Map, sector, buffer, see) {
-            // What cannot be read to its end is no copy of anything.
-            Ok(()) | Err(Failure::Senseless) => Ok(keys),
-            Err(failure) => Err(failure),
-        }
-    }
-
     /// The sectors that are still to be erased.
     pub const fn torn(&self) -> Sectors {
         self.flash.torn
@@ -308,25 +234,6 @@ impl<F: NorFlash + Clone> Store<F> {
     pub fn is_blank(&mut self, half: Half, sector: usize) -> Result<bool, Failure> {
         let place = half.place_of(sector);
         Ok(!self.flash.torn.has(place) && self.flash.is_blank(place)?)
-    }
-
-    /// Whether a record of a sector can be read.
-    fn holds_records(
-        &mut self,
-        half: Half,
-        sector: usize,
-        buffer: &mut [u8],
-    ) -> Result<bool, Failure> {
-        let mut any = false;
-        let see = &mut |_: &[u8]| {
-            any = true;
-            ControlFlow::Break(())
-        };
-        match self.look(half, sector, buffer, see) {
-            Ok(()) => Ok(any),
-            Err(Failure::Senseless) => Ok(false),
-            Err(failure) => Err(failure),
-        }
     }
 
     /// Forgets what it knows of the flash, after sectors that were in use were erased.
