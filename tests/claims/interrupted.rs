@@ -13,3 +13,5 @@ mod rulesets;
 mod steps;
 #[path = "interrupted/told.rs"]
 mod told;
+#[path = "interrupted/torn_logs.rs"]
+mod torn_logs;

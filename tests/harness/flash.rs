@@ -4,13 +4,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use app::storage::{BYTES, MAP_SECTORS, SECTOR};
+use app::storage::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use fastrand::Rng;
 use rules_core::rulesets;
 use vedette::used_memory::used_memory;
+
+use crate::kept::WrittenItems;
 
 /// A handle of the chip: clones are the same.
 #[derive(Clone, Debug)]
@@ -32,10 +34,12 @@ struct Chip {
     /// Bytes written or erased so far.
     done: u32,
     erases: [u32; (BYTES / SECTOR) as usize],
+    /// What was written into the map.
+    items: WrittenItems,
 }
 
 /// The error of a write or an erase that failed.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Broken;
 
 impl NorFlashError for Broken {
@@ -71,6 +75,7 @@ impl Nor {
             fails_after: None,
             done: 0,
             erases: Default::default(),
+            items: WrittenItems::default(),
         })))
     }
 
@@ -97,6 +102,23 @@ impl Nor {
     /// How often each sector was erased.
     pub fn erases(&self) -> Vec<u32> {
         self.0.borrow().erases.to_vec()
+    }
+
+    /// Looks at what was written into the map.
+    pub fn written<T>(&self, look: impl FnOnce(&WrittenItems) -> T) -> T {
+        look(&self.0.borrow().items)
+    }
+
+    /// Tears a sector as a power cut in the middle of its erase does.
+    pub fn tear(&self, sector: usize, seed: u64) {
+        let (random, size) = (&mut Rng::with_seed(seed), SECTOR as usize);
+        let (from, left) = (sector * size, random.usize(..size));
+        let mut chip = self.0.borrow_mut();
+        match Tearing::any(random) {
+            Some(torn) => chip.tear(from, from + size, left, torn),
+            None => chip.bytes[from..from + left].fill(0xff),
+        }
+        chip.on = true;
     }
 
     /// Some places keep their bits from now on.
@@ -129,12 +151,10 @@ enum Tearing {
 }
 
 impl Tearing {
-    /// Some way; every other time byte by byte. A sector of the log is erased to make room, so what
-    /// can still be read of one that is torn early is of no use, but may be taken for entries that
-    /// have suffered: those ways are tried on the map alone.
-    fn any(sector: u32, random: &mut Rng) -> Option<Self> {
+    /// Some way; every other time byte by byte.
+    fn any(random: &mut Rng) -> Option<Self> {
         match random.u8(..8) {
-            way @ 0..4 if sector as usize >= MAP_SECTORS || way < 2 => Some(Self::Half),
+            0..2 => Some(Self::Half),
             2 => Some(Self::Few(random.u32(20..1000))),
             3 => Some(Self::Written),
             _ => None,
@@ -160,6 +180,13 @@ impl Chip {
             self.bytes[at] |= risen;
         }
         self.on = false;
+    }
+
+    /// Writes bytes: a cell can only fall.
+    fn program(&mut self, at: usize, bytes: &[u8]) -> Result<(), Broken> {
+        (at..)
+            .zip(bytes)
+            .try_for_each(|(place, &byte)| self.change(place, self.bytes[place] & byte))
     }
 
     fn ready(&self) -> Result<(), Broken> {
@@ -215,7 +242,7 @@ impl NorFlash for Nor {
         }
         let last = (to - from) as usize;
         if let Some(left) = chip.left.map(|left| left as usize).filter(|&left| left < last)
-            && let Some(torn) = Tearing::any(from / SECTOR, &mut chip.random)
+            && let Some(torn) = Tearing::any(&mut chip.random)
         {
             chip.tear(from as usize, to as usize, left, torn);
             return Err(Broken);
@@ -226,10 +253,16 @@ impl NorFlash for Nor {
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Broken> {
         let mut chip = self.0.borrow_mut();
         chip.ready()?;
-        for (place, &byte) in (at as usize..).zip(bytes) {
-            let to = chip.bytes[place] & byte;
-            chip.change(place, to)?;
+        let item = chip.items.see(at as usize, bytes);
+        let written = chip.program(at as usize, bytes);
+        if let Some(item) = item {
+            let stands = chip.bytes[at as usize..].starts_with(bytes);
+            match written {
+                Ok(()) if stands => chip.items.is_whole(item),
+                Ok(()) => {}
+                Err(Broken) => chip.items.is_torn(item),
+            }
         }
-        Ok(())
+        written
     }
 }

@@ -19,6 +19,7 @@ pub mod golden;
 pub mod grammar;
 pub mod guesser;
 pub mod invented_ruleset;
+pub mod kept;
 pub mod kicad;
 pub mod low_starts;
 pub mod mangle;
