@@ -31,6 +31,8 @@ struct Chip {
     /// Whether every write and erase is refused, and after how many bytes that begins.
     failing: bool,
     fails_after: Option<u32>,
+    /// Whether the next write or erase alone is refused.
+    fails_once: bool,
     /// Bytes written or erased so far.
     done: u32,
     erases: [u32; (BYTES / SECTOR) as usize],
@@ -73,6 +75,7 @@ impl Nor {
             worn: Vec::new(),
             failing: false,
             fails_after: None,
+            fails_once: false,
             done: 0,
             erases: Default::default(),
             items: WrittenItems::default(),
@@ -132,6 +135,11 @@ impl Nor {
         (chip.failing, chip.fails_after) = (failing, None);
     }
 
+    /// It refuses the next write or erase, and no other.
+    pub fn fail_once(&self) {
+        self.0.borrow_mut().fails_once = true;
+    }
+
     /// It refuses to write once so many more bytes are written or erased.
     pub fn fail_after(&self, bytes: u32) {
         let mut chip = self.0.borrow_mut();
@@ -189,8 +197,10 @@ impl Chip {
             .try_for_each(|(place, &byte)| self.change(place, self.bytes[place] & byte))
     }
 
-    fn ready(&self) -> Result<(), Broken> {
-        let fails = self.failing || self.fails_after.is_some_and(|after| self.done >= after);
+    fn ready(&mut self) -> Result<(), Broken> {
+        let once = std::mem::take(&mut self.fails_once);
+        let fails =
+            once || self.failing || self.fails_after.is_some_and(|after| self.done >= after);
         if self.on && !fails { Ok(()) } else { Err(Broken) }
     }
 

@@ -7,7 +7,7 @@ use crate::context::requests::LogRequest;
 use crate::device::battery::{Battery, Supply};
 use crate::device::settings::CellKind;
 use crate::storage::record::UndoReason;
-use crate::storage::{LogEvent, MAX_GAMES, Trouble, room};
+use crate::storage::{LogEvent, MAX_GAMES, Saved, Trouble, room};
 use crate::ui::notice::Notice;
 use crate::ui::screens::Behaviour as _;
 
@@ -219,13 +219,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Saves the game at a place, and notes whether that went well.
-    fn save_game(&mut self, at: usize) {
-        let saved = self.may_save()
-            && match self.app.context.game.to_store(at) {
-                Some(game) => self.storage.save_game(at, &game.as_stored()),
-                None => true,
-            };
-        self.app.context.game.note_saved(at, saved);
+    fn save_game(&mut self, at: usize) -> Saved {
+        let saved = match self.app.context.game.to_store(at) {
+            Some(game) if self.may_save() => self.storage.save_game(at, &game.as_stored()),
+            Some(_) => Saved::Missed,
+            None => Saved::Kept,
+        };
+        self.app.context.game.note_saved(at, saved == Saved::Kept);
+        saved
     }
 
     /// Hands the screen the records that it wants, until it wants no more.
@@ -244,8 +245,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Tells the log what happened, if it does not know yet. True when it could not, and the player
     /// is told so now.
     fn write_log(&mut self) -> bool {
-        let Some(request) = self.app.context.requests.log.take() else { return false };
-        let Some(number) = self.append(&request) else {
+        let Some(mut request) = self.app.context.requests.log.take() else { return false };
+        let Some(number) = self.append(&mut request) else {
             // It comes after what has to be erased.
             self.app.context.requests.log = Some(request);
             return false;
@@ -275,11 +276,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
 
     /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
     /// sectors have to be erased first.
-    fn append(&mut self, LogRequest { event, replaces }: &LogRequest) -> Option<Option<u32>> {
-        if let &Some(number) = replaces {
+    fn append(&mut self, LogRequest { event, replaces }: &mut LogRequest) -> Option<Option<u32>> {
+        if let Some(number) = *replaces {
             let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
-            if self.storage.append(&undo).is_none() && self.storage.has_to_erase() {
-                return None;
+            match self.storage.append(&undo) {
+                // What comes after it may have to wait. This is not written twice.
+                Some(_) => *replaces = None,
+                None if self.storage.has_to_erase() => return None,
+                None => {}
             }
         }
         let number = self.storage.append(event);
@@ -289,19 +293,19 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Saves everything. Games that were left and could not be saved come first: the record that is
     /// written last may be the only one that still has them.
     fn save(&mut self) {
-        let playing = self.app.context.game.playing;
+        let (playing, mut misses_one) = (self.app.context.game.playing, false);
         for at in 0..MAX_GAMES {
             if at != playing && self.app.context.game.is_unsaved(at) {
-                self.save_game(at);
+                misses_one |= self.save_game(at) == Saved::Missed;
             }
         }
         let (game, device) = (&self.app.context.game, &self.app.context.device);
         if self.may_save()
-            && !(0..MAX_GAMES).any(|at| at != playing && game.is_unsaved(at))
+            && !misses_one
             && let Some(stored) = game.to_store(playing)
             && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
         {
-            self.app.context.log.is_saved = self.storage.save(&snapshot);
+            self.app.context.log.saved = self.storage.save(&snapshot);
         }
         // Then it comes after what has to be erased.
         self.app.context.requests.save |= self.storage.has_to_erase();

@@ -15,6 +15,7 @@ use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use super::record::LONGEST;
 use super::sectors::Sectors;
 use super::verified::{FlashFault, VerifiedFlash, finish};
 use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, SECTOR};
@@ -90,6 +91,9 @@ pub enum Failure {
     Senseless,
 }
 
+/// The flash failed. Another place may do.
+const FAILED: Failure = Failure::Flash(FlashFault::Failed);
+
 impl From<Error<FlashFault>> for Failure {
     fn from(error: Error<FlashFault>) -> Self {
         match error {
@@ -110,6 +114,8 @@ pub struct Store<F: NorFlash> {
     flash: VerifiedFlash<F>,
     map: MapStorage<u8, VerifiedFlash<F>, MapCache>,
     log: QueueStorage<VerifiedFlash<F>, LogCache>,
+    /// The sector of the map that begins with the mark of a factory reset.
+    marked: Option<usize>,
 }
 
 impl<F: NorFlash> core::fmt::Debug for Store<F> {
@@ -121,7 +127,7 @@ impl<F: NorFlash> core::fmt::Debug for Store<F> {
 impl<F: NorFlash + Clone> Store<F> {
     pub fn new(flash: VerifiedFlash<F>) -> Self {
         let (map, log) = (Self::map(&flash), Self::log(&flash));
-        Self { flash, map, log }
+        Self { flash, map, log, marked: None }
     }
 
     fn map(flash: &VerifiedFlash<F>) -> MapStorage<u8, VerifiedFlash<F>, MapCache> {
@@ -148,14 +154,51 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(finish(self.map.fetch_item(buffer, &key))?)
     }
 
-    /// Keeps something under a key. The buffer must take both.
+    /// Keeps something under a key. The buffer must take both. A write that fails is tried once
+    /// more, in another place, unless only a byte behind the value has failed.
     pub fn keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
+        let mut kept = self.try_to_keep(key, value, buffer);
+        if kept == Err(FAILED) && self.fetch(key, buffer)? != Some(value) {
+            kept = self.try_to_keep(key, value, buffer);
+        }
+        if kept == Err(FAILED) && self.fetch(key, buffer)? == Some(value) { Ok(()) } else { kept }
+    }
+
+    fn try_to_keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
         Ok(finish(self.map.store_item(buffer, &key, &value))?)
     }
 
-    /// Adds a record to the log. When the log is full, its oldest sector makes room.
+    /// Adds a record to the log. When the log is full, its oldest sector makes room. A write that
+    /// fails is tried once more, as in the map.
     pub fn append(&mut self, record: &[u8]) -> Result<(), Failure> {
+        let mut appended = self.try_to_append(record);
+        if appended == Err(FAILED) && !self.ends_with(record)? {
+            appended = self.try_to_append(record);
+        }
+        if appended == Err(FAILED) && self.ends_with(record)? { Ok(()) } else { appended }
+    }
+
+    fn try_to_append(&mut self, record: &[u8]) -> Result<(), Failure> {
         Ok(finish(self.log.push(record, true))?)
+    }
+
+    /// Whether this is the last record of the log.
+    fn ends_with(&mut self, record: &[u8]) -> Result<bool, Failure> {
+        let Some(sector) = self.growing(Half::Log) else { return Ok(false) };
+        let (mut is_last, mut buffer) = (false, [0; LONGEST + 8]);
+        let see = &mut |last: &[u8]| {
+            is_last = last == record;
+            ControlFlow::Continue(())
+        };
+        Ok(self.see_all(Half::Log, sector, &mut buffer, see)? && is_last)
+    }
+
+    /// Begins a blank sector of a half with a record, whatever the other sectors hold.
+    pub fn begin(&mut self, half: Half, sector: usize, record: &[u8]) -> Result<(), Failure> {
+        let start = half.start_of(sector);
+        let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
+        let mut one = QueueStorage::new(self.flash.clone(), config, log_cache());
+        Ok(finish(one.push(record, false))?)
     }
 
     /// Shows the records of one sector, the oldest first, until `see` breaks. It writes nothing.
@@ -199,6 +242,12 @@ impl<F: NorFlash + Clone> Store<F> {
         (0..half.sectors()).find(|&sector| self.stage(half, sector) == Ok(Stage::Growing))
     }
 
+    /// The sector of the map that was found to begin with the mark of a factory reset: it holds
+    /// nothing else.
+    pub const fn marked(&self) -> Option<usize> {
+        self.marked
+    }
+
     /// The sectors that are still to be erased.
     pub const fn torn(&self) -> Sectors {
         self.flash.torn
@@ -239,5 +288,6 @@ impl<F: NorFlash + Clone> Store<F> {
     /// Forgets what it knows of the flash, after sectors that were in use were erased.
     pub fn look_again(&mut self) {
         (self.map, self.log) = (Self::map(&self.flash), Self::log(&self.flash));
+        self.marked = None;
     }
 }

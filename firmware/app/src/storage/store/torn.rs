@@ -12,6 +12,7 @@ use core::ops::ControlFlow;
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::{Failure, Half, Stage, Store};
+use crate::storage::erasing::RESET_MARK;
 use crate::storage::record::{Head, LONGEST};
 use crate::storage::{MAP_SECTORS, SECTOR};
 
@@ -27,6 +28,9 @@ impl<F: NorFlash + Clone> Store<F> {
     /// From now on they read as blank, until [`erase`](Self::erase) makes them so.
     pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         let mut torn = self.flash.torn;
+        if half == Half::Map {
+            self.marked = None;
+        }
         let last = half.sectors() - 1;
         // The last comes before the first. So it is looked at twice.
         let before_last = self.stage(half, last - 1)?;
@@ -138,17 +142,21 @@ impl<F: NorFlash + Clone> Store<F> {
         sector: usize,
         buffer: &mut [u8],
     ) -> Result<bool, Failure> {
-        let mut any = false;
-        let see = &mut |_: &[u8]| {
+        let (mut any, mut is_marked) = (false, false);
+        let see = &mut |record: &[u8]| {
             any = true;
+            is_marked = half == Half::Map && record == RESET_MARK;
             ControlFlow::Break(())
         };
         let is_sound = self.see_all(half, sector, buffer, see)?;
+        if is_marked {
+            self.marked = Some(sector);
+        }
         Ok(any && is_sound)
     }
 
     /// Shows the records of a sector, as far as it can be read. True if that is to its end.
-    fn see_all(
+    pub(super) fn see_all(
         &mut self,
         half: Half,
         sector: usize,
