@@ -170,11 +170,13 @@ impl<F: NorFlash + Clone> Storage<F> {
     /// when all that was torn is erased.
     pub fn open(&mut self) {
         self.look_over();
-        if self.erase_progress().is_none() && self.has_to_erase() {
-            self.erase_next();
+        if self.is_resetting() {
+            return;
         }
-        if !self.is_resetting() && self.is_marked() {
+        if self.is_marked() {
             self.go_on_with_reset();
+        } else if self.erase_progress().is_none() && self.has_to_erase() {
+            self.erase_next();
         }
     }
 

@@ -28,9 +28,6 @@ impl<F: NorFlash + Clone> Store<F> {
     /// From now on they read as blank, until [`erase`](Self::erase) makes them so.
     pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
         let mut torn = self.flash.torn;
-        if half == Half::Map {
-            self.marked = None;
-        }
         let last = half.sectors() - 1;
         // The last comes before the first. So it is looked at twice.
         let before_last = self.stage(half, last - 1)?;
