@@ -120,7 +120,7 @@ impl Kept {
         let Some(stored) = self.0.get(&0).and_then(|record| Snapshot::read(record)) else {
             return Ok(());
         };
-        let known = snapshot_of(app, |snapshot| told(snapshot));
+        let known = snapshot_of(app, told);
         if known == told(&stored) {
             return Ok(());
         }

@@ -34,7 +34,8 @@ const TURN: LogEvent = LogEvent::Turn { ruleset: 300, turn: 2 };
 
 /// The last byte that an append changes.
 fn last_written(before: &[u8], after: &[u8]) -> usize {
-    (0..before.len()).rev().find(|&at| before[at] != after[at]).expect("something was written")
+    let differs = before.iter().zip(after).rposition(|(before, after)| before != after);
+    differs.expect("something was written")
 }
 
 #[test]

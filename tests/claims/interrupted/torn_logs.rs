@@ -5,7 +5,7 @@ use app::device::battery::Supply;
 use app::device::start::Start;
 use app::storage::index::RecordSpan;
 use app::storage::store::Half;
-use app::storage::{LOG_SECTORS, MAP_SECTORS, SECTOR};
+use app::storage::{MAP_SECTORS, SECTOR};
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 use vedette::log::{Log, Print};
@@ -25,9 +25,10 @@ fn about_to_make_room() -> (Vec<u8>, usize, Vec<u8>) {
     loop {
         let (before, erases) = (chip.bytes(), chip.erases());
         player.throw_again();
-        let mut sectors = MAP_SECTORS..MAP_SECTORS + LOG_SECTORS;
-        if let Some(sector) = sectors.find(|&at| chip.erases()[at] > erases[at]) {
-            return (before, sector, chip.bytes());
+        let now = chip.erases();
+        let erased = now.iter().zip(&erases).skip(MAP_SECTORS).position(|(now, then)| now > then);
+        if let Some(sector) = erased {
+            return (before, MAP_SECTORS + sector, chip.bytes());
         }
     }
 }
@@ -70,7 +71,7 @@ fn an_old_sector_that_has_suffered_stays_while_the_log_has_room() {
     let (_, growing, memory) = about_to_make_room();
     let oldest = Half::Log.place_of(growing - MAP_SECTORS + 1);
     let mut damaged = memory.clone();
-    damaged[oldest * SECTOR as usize + 2000] ^= 0x10;
+    *damaged.get_mut(oldest * SECTOR as usize + 2000).expect("a byte") ^= 0x10;
     let [before, log] = [&memory, &damaged].map(|image| Log::read(image).expect("a memory"));
     assert_eq!(listed(&log), listed(&before));
     assert_eq!(log.breaks().len(), 1, "{:?}", log.breaks());
