@@ -28,9 +28,6 @@ pub struct EraseProgress {
     pub full: u8,
 }
 
-/// The mark of a factory reset, with its key.
-pub(super) const RESET_MARK: [u8; 2] = [START_KEY, snapshot::RESET[0]];
-
 /// A factory reset that was begun and is not finished.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reset {
@@ -218,7 +215,7 @@ impl<F: NorFlash + Clone> Storage<F> {
         if !self.store.is_blank(Half::Map, sector)? {
             self.store.erase(Half::Map, sector)?;
         }
-        self.reset = Some(match self.store.begin(Half::Map, sector, &RESET_MARK) {
+        self.reset = Some(match self.store.begin(Half::Map, sector, &snapshot::RESET_MARK) {
             Ok(()) => Reset::marked(sector),
             Err(Failure::Flash(FlashFault::Refused)) => return Err(FlashFault::Refused.into()),
             Err(_) => Reset { done: LOG_SECTORS, is_alone: true, ..reset },

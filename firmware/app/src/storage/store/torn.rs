@@ -12,8 +12,8 @@ use core::ops::ControlFlow;
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::{Failure, Half, Stage, Store};
-use crate::storage::erasing::RESET_MARK;
 use crate::storage::record::{Head, LONGEST};
+use crate::storage::snapshot::RESET_MARK;
 use crate::storage::{MAP_SECTORS, SECTOR};
 
 /// Keys of the map, a bit each.
