@@ -12,7 +12,7 @@ use fastrand::Rng;
 use rules_core::rulesets;
 use vedette::used_memory::used_memory;
 
-use crate::kept::WrittenItems;
+use crate::written_items::WrittenItems;
 
 /// A handle of the chip: clones are the same.
 #[derive(Clone, Debug)]

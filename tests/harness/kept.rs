@@ -1,86 +1,17 @@
 //! The settings and games that were acknowledged, and whether a memory still holds them.
 //!
-//! The chip sees every record that the map is given go by ([`WrittenItems`]). The last one of a key
+//! The chip sees every record that the map is given go by ([`written_items`](crate::written_items)). The last one of a key
 //! that was written whole is acknowledged: from then on a start finds it, or a newer one.
 
 use std::collections::BTreeMap;
 
 use app::App;
+use app::storage::room;
 use app::storage::snapshot::{self, Snapshot};
-use app::storage::{MAP_SECTORS, SECTOR, room};
 use rules_core::rulesets;
 
 use crate::flash::Nor;
 use crate::store_model;
-
-/// A key and what is kept under it.
-pub type Item = (u8, Vec<u8>);
-
-/// Bytes of an item's head, and of the marks at both ends of a sector.
-const WORD: usize = 8;
-
-/// The items that are written into the map of a store: each is a head, then its bytes in one write
-/// or two.
-#[derive(Debug, Default)]
-pub struct WrittenItems {
-    /// The last whole one of each key.
-    whole: BTreeMap<u8, Vec<u8>>,
-    /// One whose last bytes were being written when the power went.
-    torn: Option<Item>,
-    begun: Option<Begun>,
-}
-
-/// An item whose head is written.
-#[derive(Debug)]
-struct Begun {
-    length: usize,
-    bytes: Vec<u8>,
-    /// Where its next bytes go.
-    next: usize,
-}
-
-impl WrittenItems {
-    /// Sees a write that is about to happen. Gives the item that it completes.
-    pub fn see(&mut self, at: usize, bytes: &[u8]) -> Option<Item> {
-        let sector = SECTOR as usize;
-        if at >= MAP_SECTORS * sector || [0, sector - WORD].contains(&(at % sector)) {
-            return None;
-        }
-        let Some(mut item) = self.begun.take().filter(|begun| begun.next == at) else {
-            let length = u16::from_le_bytes([bytes[4], bytes[5]]).into();
-            self.begun = Some(Begun { length, bytes: Vec::new(), next: at + WORD });
-            return None;
-        };
-        item.bytes.extend(bytes);
-        item.next += bytes.len();
-        if item.bytes.len() < item.length {
-            self.begun = Some(item);
-            return None;
-        }
-        item.bytes.truncate(item.length);
-        Some((item.bytes.remove(0), item.bytes))
-    }
-
-    /// An item was written whole.
-    pub fn is_whole(&mut self, (key, record): Item) {
-        self.whole.insert(key, record);
-    }
-
-    /// The power went in the last write of an item.
-    pub fn is_torn(&mut self, item: Item) {
-        self.torn = Some(item);
-    }
-
-    /// The last whole item of a key.
-    pub fn whole(&self, key: u8) -> Option<&[u8]> {
-        self.whole.get(&key).map(Vec::as_slice)
-    }
-
-    /// Whether this is what was being written when the power went.
-    fn was_in_hand(&self, key: u8, found: Option<&[u8]>) -> bool {
-        self.torn.as_ref().is_some_and(|(torn, record)| *torn == key && found == Some(record))
-    }
-}
 
 /// The record of each key that was acknowledged last.
 #[derive(Debug, Default)]
@@ -104,6 +35,8 @@ impl Kept {
             let found = found(&memory, key);
             let held = chip.written(|items| {
                 let acknowledged = items.whole(key).or(self.0.get(&key).map(Vec::as_slice));
+                // The mark of a reset is gone when the reset is done.
+                let acknowledged = acknowledged.filter(|record| !snapshot::is_reset(record));
                 found.as_deref() == acknowledged || items.was_in_hand(key, found.as_deref())
             });
             if !held {

@@ -40,3 +40,4 @@ pub mod soak;
 pub mod statistics;
 pub mod store_model;
 pub mod stored_places;
+pub mod written_items;

@@ -424,5 +424,6 @@ struct Life<'a> {
 /// Whether a memory says that a factory reset was begun.
 fn is_resetting(memory: &[u8]) -> bool {
     let (mut store, mut room) = (store_model::opened(&Nor::of(memory)), room());
-    store.fetch(0, &mut room).is_ok_and(|record| record.is_some_and(is_reset))
+    store.marked().is_some()
+        || store.fetch(0, &mut room).is_ok_and(|record| record.is_some_and(is_reset))
 }
