@@ -3,6 +3,8 @@
 
 #[path = "interrupted/low_starts.rs"]
 mod low_starts;
+#[path = "interrupted/once_more.rs"]
+mod once_more;
 #[path = "interrupted/pieces.rs"]
 mod pieces;
 #[path = "interrupted/resets.rs"]
@@ -13,3 +15,5 @@ mod rulesets;
 mod steps;
 #[path = "interrupted/told.rs"]
 mod told;
+#[path = "interrupted/torn_logs.rs"]
+mod torn_logs;

@@ -4,13 +4,15 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use app::storage::{BYTES, MAP_SECTORS, SECTOR};
+use app::storage::{BYTES, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
 use fastrand::Rng;
 use rules_core::rulesets;
 use vedette::used_memory::used_memory;
+
+use crate::written_items::WrittenItems;
 
 /// A handle of the chip: clones are the same.
 #[derive(Clone, Debug)]
@@ -29,13 +31,17 @@ struct Chip {
     /// Whether every write and erase is refused, and after how many bytes that begins.
     failing: bool,
     fails_after: Option<u32>,
+    /// Whether the next write or erase alone is refused.
+    fails_once: bool,
     /// Bytes written or erased so far.
     done: u32,
     erases: [u32; (BYTES / SECTOR) as usize],
+    /// What was written into the map.
+    items: WrittenItems,
 }
 
 /// The error of a write or an erase that failed.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Broken;
 
 impl NorFlashError for Broken {
@@ -69,8 +75,10 @@ impl Nor {
             worn: Vec::new(),
             failing: false,
             fails_after: None,
+            fails_once: false,
             done: 0,
             erases: Default::default(),
+            items: WrittenItems::default(),
         })))
     }
 
@@ -99,6 +107,23 @@ impl Nor {
         self.0.borrow().erases.to_vec()
     }
 
+    /// Looks at what was written into the map.
+    pub fn written<T>(&self, look: impl FnOnce(&WrittenItems) -> T) -> T {
+        look(&self.0.borrow().items)
+    }
+
+    /// Tears a sector as a power cut in the middle of its erase does.
+    pub fn tear(&self, sector: usize, seed: u64) {
+        let (random, size) = (&mut Rng::with_seed(seed), SECTOR as usize);
+        let (from, left) = (sector * size, random.usize(..size));
+        let mut chip = self.0.borrow_mut();
+        match Tearing::any(random) {
+            Some(torn) => chip.tear(from, from + size, left, torn),
+            None => chip.bytes[from..from + left].fill(0xff),
+        }
+        chip.on = true;
+    }
+
     /// Some places keep their bits from now on.
     pub fn wear(&self, places: impl IntoIterator<Item = usize>) {
         self.0.borrow_mut().worn.extend(places);
@@ -108,6 +133,11 @@ impl Nor {
     pub fn fail(&self, failing: bool) {
         let mut chip = self.0.borrow_mut();
         (chip.failing, chip.fails_after) = (failing, None);
+    }
+
+    /// It refuses the next write or erase, and no other.
+    pub fn fail_once(&self) {
+        self.0.borrow_mut().fails_once = true;
     }
 
     /// It refuses to write once so many more bytes are written or erased.
@@ -129,12 +159,10 @@ enum Tearing {
 }
 
 impl Tearing {
-    /// Some way; every other time byte by byte. A sector of the log is erased to make room, so what
-    /// can still be read of one that is torn early is of no use, but may be taken for entries that
-    /// have suffered: those ways are tried on the map alone.
-    fn any(sector: u32, random: &mut Rng) -> Option<Self> {
+    /// Some way; every other time byte by byte.
+    fn any(random: &mut Rng) -> Option<Self> {
         match random.u8(..8) {
-            way @ 0..4 if sector as usize >= MAP_SECTORS || way < 2 => Some(Self::Half),
+            0..2 => Some(Self::Half),
             2 => Some(Self::Few(random.u32(20..1000))),
             3 => Some(Self::Written),
             _ => None,
@@ -162,8 +190,17 @@ impl Chip {
         self.on = false;
     }
 
-    fn ready(&self) -> Result<(), Broken> {
-        let fails = self.failing || self.fails_after.is_some_and(|after| self.done >= after);
+    /// Writes bytes: a cell can only fall.
+    fn program(&mut self, at: usize, bytes: &[u8]) -> Result<(), Broken> {
+        (at..)
+            .zip(bytes)
+            .try_for_each(|(place, &byte)| self.change(place, self.bytes[place] & byte))
+    }
+
+    fn ready(&mut self) -> Result<(), Broken> {
+        let once = std::mem::take(&mut self.fails_once);
+        let fails =
+            once || self.failing || self.fails_after.is_some_and(|after| self.done >= after);
         if self.on && !fails { Ok(()) } else { Err(Broken) }
     }
 
@@ -215,7 +252,7 @@ impl NorFlash for Nor {
         }
         let last = (to - from) as usize;
         if let Some(left) = chip.left.map(|left| left as usize).filter(|&left| left < last)
-            && let Some(torn) = Tearing::any(from / SECTOR, &mut chip.random)
+            && let Some(torn) = Tearing::any(&mut chip.random)
         {
             chip.tear(from as usize, to as usize, left, torn);
             return Err(Broken);
@@ -226,10 +263,16 @@ impl NorFlash for Nor {
     async fn write(&mut self, at: u32, bytes: &[u8]) -> Result<(), Broken> {
         let mut chip = self.0.borrow_mut();
         chip.ready()?;
-        for (place, &byte) in (at as usize..).zip(bytes) {
-            let to = chip.bytes[place] & byte;
-            chip.change(place, to)?;
+        let item = chip.items.see(at as usize, bytes);
+        let written = chip.program(at as usize, bytes);
+        if let Some(item) = item {
+            let stands = chip.bytes[at as usize..].starts_with(bytes);
+            match written {
+                Ok(()) if stands => chip.items.is_whole(item),
+                Ok(()) => {}
+                Err(Broken) => chip.items.is_torn(item),
+            }
         }
-        Ok(())
+        written
     }
 }

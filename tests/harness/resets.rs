@@ -41,9 +41,21 @@ pub fn has_blank_log(chip: &Nor) -> bool {
 /// Cuts resets of this memory short: at each of the first bytes, which are the mark, and then every
 /// `stride` bytes. The next start is on a battery that is too low to write; then the cable comes.
 pub fn cut_short(memory: &[u8], stride: usize) -> Tally {
+    cut_at(memory, (0..40).chain((40..BYTES).step_by(stride)))
+}
+
+/// Cuts resets of this memory short while the last two sectors that it erases go: those with the
+/// mark.
+pub fn cut_at_the_end(memory: &[u8], stride: usize) -> Tally {
+    let (chip, mut scratch) = (Nor::of(memory), Box::new(OddsScratch::new()));
+    asked(Supply::Usb, &mut scratch, &chip).hold(A, 2000).wait(100);
+    cut_at(memory, (chip.done() - 2 * SECTOR..chip.done()).step_by(stride))
+}
+
+fn cut_at(memory: &[u8], cuts: impl Iterator<Item = u32>) -> Tally {
     let (mut tally, before) = (Tally::default(), memory_images::span_of(memory));
     let mut scratch = Box::new(OddsScratch::new());
-    for cut in (0..40).chain((40..BYTES).step_by(stride)) {
+    for cut in cuts {
         let chip = Nor::of(memory);
         let mut player = asked(Supply::Usb, &mut scratch, &chip);
         chip.cut_after(cut, cut.into());

@@ -5,7 +5,8 @@
 //! and go: dice that cannot be thrown, a battery that sags, buttons that stick. Every picture is
 //! looked at, and from any screen two long holds of B must lead home. The flash outlasts all lives,
 //! though the power goes in the middle of a write or an erase: no record that was acknowledged is
-//! ever lost. All of it is a function of the seed, which the caller prints.
+//! ever lost, and settings and games are there as they were acknowledged, or newer. All of it is a
+//! function of the seed, which the caller prints.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -23,6 +24,7 @@ use rules_core::scratch::OddsScratch;
 use crate::acknowledged::Ledger;
 use crate::dice::Dice;
 use crate::flash::Nor;
+use crate::kept::Kept;
 use crate::low_starts::LOW;
 use crate::player::Player;
 use crate::{memory_images, store_model};
@@ -47,17 +49,23 @@ pub struct Tally {
     /// How often the log was held against what it had acknowledged, and its last number.
     pub checks: u32,
     pub last: u32,
+    /// How often settings and games were held against what was acknowledged, what a start found
+    /// against what was stored, and what was stored against what an idle device knew.
+    pub kept: u32,
+    pub found: u32,
+    pub saved: u32,
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { presses, disturbances, pictures, results, torn, wipes, resumed, .. } = self;
-        let Self { low_starts, checks, last, .. } = self;
+        let Self { low_starts, checks, last, kept, found, saved, .. } = self;
         write!(f, "{presses} presses, {disturbances:?}; {results} results, {pictures} pictures; ")?;
         write!(
             f,
             "{torn} cuts inside a write, {low_starts} low starts, {wipes} resets ({resumed} resumed), \
-             the log whole {checks} times, {last} its last record"
+             the log whole {checks} times, {last} its last record; settings and games kept \
+             {kept} times, found by {found} starts, saved by {saved} idle devices"
         )
     }
 }
@@ -124,12 +132,14 @@ pub fn run(seed: u32, presses: u32) -> Tally {
         random: Rng::with_seed(seed.into()),
         tally: Tally::default(),
         ledger: Ledger::default(),
+        kept: Kept::default(),
         seed,
         presses,
     };
     let mut scratch = Box::new(OddsScratch::new());
     // A log that is about to go round, or a first day.
     let memory = if soak.one_in(4) { Vec::new() } else { memory_images::well_used() };
+    soak.kept = Kept::of(&memory);
     let (mut start, mut chip) = (Start::default(), Nor::of(&memory));
     loop {
         let end = soak.live(&mut scratch, start, &chip);
@@ -146,6 +156,7 @@ struct Soak {
     random: Rng,
     tally: Tally,
     ledger: Ledger,
+    kept: Kept,
     seed: u32,
     presses: u32,
 }
@@ -177,10 +188,58 @@ impl Soak {
         self.tally.resumed += u32::from(is_resetting(&chip.bytes()));
         let player = Player::switched_on_with(supply, scratch, chip, start).with_dice(dice);
         let mut life = Life { player, chip: chip.clone(), sick: false, fails: false };
+        self.check_found(&life);
         self.answer_reset(&mut life, held);
         let end = self.play(&mut life, in_a_row);
+        if matches!(end, End::PowerCut) && self.one_in(2) {
+            life.player.wait(2000);
+            self.check_saved(&life);
+        }
+        self.check_kept(&life);
         self.check_log(&life);
         end
+    }
+
+    /// What a start has found is what was stored, on any battery. In safe mode it looks for none.
+    fn check_found(&mut self, life: &Life<'_>) {
+        let app = life.player.app();
+        if !app.is_in_safe_mode() && !is_resetting(&life.chip.bytes()) {
+            self.holds(self.kept.is_found_by(app));
+            self.tally.found += 1;
+        }
+    }
+
+    /// A device that could write, and lay there for a while, has saved all that was set.
+    fn check_saved(&mut self, life: &Life<'_>) {
+        let app = life.player.app();
+        let can_save = app.may_write() && !app.is_in_safe_mode() && !app.is_cut_off();
+        let memory = life.chip.bytes();
+        if can_save && life.chip.is_on() && !life.fails && !is_resetting(&memory) {
+            self.holds(Kept::of(&memory).has_all_of(app));
+            self.tally.saved += 1;
+        }
+    }
+
+    /// Settings and games are as they were acknowledged, or newer.
+    fn check_kept(&mut self, life: &Life<'_>) {
+        let memory = life.chip.bytes();
+        if is_resetting(&memory) {
+            self.kept.wiped();
+            return;
+        }
+        if life.player.wipes > 0 {
+            self.kept = Kept::of(&memory);
+            return;
+        }
+        let kept = self.kept.check(&life.chip);
+        self.holds(kept);
+        self.tally.kept += 1;
+    }
+
+    /// Something that must hold does.
+    fn holds(&self, held: Result<(), String>) {
+        let Self { tally, seed, .. } = self;
+        held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
     }
 
     /// A player who holds A and B at the start lets go of them, and then mostly holds A.
@@ -200,10 +259,11 @@ impl Soak {
     }
 
     /// A takes away what the device says, one after another; unless its flash has lost its power,
-    /// which it says again and again.
+    /// which it says again and again, or its battery is at its end.
     fn read_notices(&self, life: &mut Life<'_>) {
         for _ in 0..30 {
-            if life.player.notices().is_empty() || !life.chip.is_on() {
+            let is_cut_off = life.player.app().is_cut_off();
+            if life.player.notices().is_empty() || !life.chip.is_on() || is_cut_off {
                 return;
             }
             life.player.press(Button::A);
@@ -228,9 +288,8 @@ impl Soak {
         }
         let acknowledged = life.player.log_span().last;
         let held = self.ledger.check(&memory, acknowledged, u32::from(torn));
-        let Self { tally, ledger, seed, .. } = self;
-        held.unwrap_or_else(|why| panic!("seed {seed}, press {}: {why}", tally.presses));
-        (tally.checks, tally.last) = (ledger.checks, ledger.last());
+        self.holds(held);
+        (self.tally.checks, self.tally.last) = (self.ledger.checks, self.ledger.last());
     }
 
     fn play(&mut self, life: &mut Life<'_>, in_a_row: u8) -> End {
@@ -365,5 +424,6 @@ struct Life<'a> {
 /// Whether a memory says that a factory reset was begun.
 fn is_resetting(memory: &[u8]) -> bool {
     let (mut store, mut room) = (store_model::opened(&Nor::of(memory)), room());
-    store.fetch(0, &mut room).is_ok_and(|record| record.is_some_and(is_reset))
+    store.marked().is_some()
+        || store.fetch(0, &mut room).is_ok_and(|record| record.is_some_and(is_reset))
 }

@@ -21,6 +21,7 @@ pub mod index;
 mod log;
 pub mod log_event;
 pub mod record;
+pub mod saving;
 pub mod sectors;
 pub mod snapshot;
 pub mod store;
@@ -28,6 +29,7 @@ pub mod verified;
 
 pub use erasing::EraseProgress;
 pub use log_event::LogEvent;
+pub use saving::Saved;
 
 use embedded_storage_async::nor_flash::NorFlash;
 use heapless::Vec;
@@ -168,12 +170,20 @@ impl<F: NorFlash + Clone> Storage<F> {
     /// when all that was torn is erased.
     pub fn open(&mut self) {
         self.look_over();
-        if self.erase_progress().is_none() && self.has_to_erase() {
+        if self.is_resetting() {
+            return;
+        }
+        if self.is_marked() {
+            self.go_on_with_reset();
+        } else if self.erase_progress().is_none() && self.has_to_erase() {
             self.erase_next();
         }
-        if self.fetch(START_KEY, &mut room()).is_some_and(snapshot::is_reset) {
-            self.go_on_with_reset();
-        }
+    }
+
+    /// Whether a factory reset was begun.
+    fn is_marked(&mut self) -> bool {
+        self.store.marked().is_some()
+            || self.fetch(START_KEY, &mut room()).is_some_and(snapshot::is_reset)
     }
 
     /// Whether nothing was ever saved, and nothing was lost that might have been.
@@ -192,18 +202,6 @@ impl<F: NorFlash + Clone> Storage<F> {
     pub fn game<'r>(&mut self, at: usize, room: &'r mut Room) -> Option<StoredGame<'r>> {
         let record = self.fetch(key_of_game(at), room)?;
         self.readable(record, StoredGame::read(record))
-    }
-
-    /// Saves all that the next start needs. True if it is kept from now on.
-    pub fn save(&mut self, snapshot: &Snapshot<'_>) -> bool {
-        let mut room = [0; snapshot::LONGEST];
-        snapshot.write(&mut room).is_some_and(|record| self.keep(START_KEY, record))
-    }
-
-    /// Saves the game at a place. True if it is kept from now on.
-    pub fn save_game(&mut self, at: usize, game: &StoredGame<'_>) -> bool {
-        let mut room = [0; snapshot::LONGEST];
-        game.write(&mut room).is_some_and(|record| self.keep(key_of_game(at), record))
     }
 
     /// What went wrong, if something else did since this was last asked.
@@ -244,22 +242,6 @@ impl<F: NorFlash + Clone> Storage<F> {
             self.complain(Trouble::Lost(Half::Map));
         }
         read
-    }
-
-    /// Writes a record into the map, unless the one that is there is the same, or of a newer
-    /// version. True if it is kept then.
-    fn keep(&mut self, key: u8, record: &[u8]) -> bool {
-        let mut room = room();
-        let old = self.fetch(key, &mut room);
-        if old == Some(record) || old.is_some_and(snapshot::is_unknown) {
-            return true;
-        }
-        let mut kept = self.ready(Half::Map).and_then(|()| self.store.keep(key, record, &mut room));
-        if kept == Err(Failure::Senseless) {
-            self.checked(Half::Map, kept);
-            kept = self.store.keep(key, record, &mut room);
-        }
-        self.written(Half::Map, kept)
     }
 
     /// Whether something was written. If so, what kept this half from it has passed.

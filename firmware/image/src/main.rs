@@ -76,7 +76,7 @@ fn verify(image: &Image, file: &Path, released: &[u8]) -> Result<ExitCode, Error
     println!(
         "{name} differs from byte {at} on: {second} bytes, these sources come to {first}. Check \
          that they are those of the release, that rustc is the one of rust-toolchain.toml, and \
-         that no config.toml of cargo outside of them has a [profile] or another linker. \
+         that no config.toml of cargo outside of them has a [profile], an [env] or a linker. \
          (Variables such as RUSTFLAGS, CARGO_PROFILE_* and DEFMT_* are left out of account.)"
     );
     Ok(ExitCode::FAILURE)

@@ -2,7 +2,8 @@
 
 use app::Button::A;
 use app::device::battery::Supply;
-use app::storage::SECTOR;
+use app::storage::{MAP_SECTORS, SECTOR};
+use app::ui::notice::Notice;
 use rules_core::scratch::OddsScratch;
 use vedette::log::Log;
 use vedette_tests::flash::Nor;
@@ -52,6 +53,39 @@ fn a_reset_that_is_cut_short_is_finished_or_never_began() {
     // The mark has ten bytes: eight of a head, its key, and what it says.
     assert_eq!(tally.refused, 10, "{tally:?}");
     assert!(tally.finished > 30 && tally.half.is_empty(), "{tally:?}");
+}
+
+/// The sector with the mark holds older settings too. An erase of it that is cut short may leave
+/// them without the mark.
+#[test]
+fn a_reset_that_is_cut_short_in_its_last_erases_brings_no_old_settings_back() {
+    let (chip, mut scratch) =
+        (Nor::of(&memory_images::with_entries(60)), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.open_settings();
+    for _ in 0..6 {
+        // None of them is what a new device has.
+        player.left(1).wait(3000).left(1).wait(3000).right(1).wait(3000);
+    }
+    drop(player);
+    let tally = resets::cut_at_the_end(&chip.bytes(), 9);
+    assert!(tally.finished > 800 && tally.half.is_empty() && tally.refused == 0, "{tally:?}");
+}
+
+/// One sector of the map never takes what is written into it.
+#[test]
+fn a_reset_ends_though_a_sector_takes_no_second_mark() {
+    let memory = memory_images::with_entries(60);
+    for worn in 0..MAP_SECTORS {
+        let (chip, mut scratch) = (Nor::of(&memory), Box::new(OddsScratch::new()));
+        chip.wear((0..4096).map(|at| worn * 4096 + at).filter(|&at| memory[at] == 0xff));
+        let mut player = asked(Supply::Usb, &mut scratch, &chip);
+        player.hold(A, 2000).wait(1000);
+        if player.wipes == 1 {
+            assert!(has_blank_log(&chip), "sector {worn}");
+            assert!(!player.notices().iter().any(|it| matches!(it, Notice::ResetHalts(_))));
+        }
+    }
 }
 
 #[test]

@@ -8,8 +8,8 @@ use rules_core::scratch::OddsScratch;
 use vedette_tests::dice::Dice;
 use vedette_tests::flash::Nor;
 use vedette_tests::low_starts::LOW;
-use vedette_tests::memory_images;
 use vedette_tests::player::Player;
+use vedette_tests::{memory_images, store_model};
 
 /// A memory in which two games were played, the first in its second turn.
 fn memory() -> Vec<u8> {
@@ -86,4 +86,34 @@ fn a_flash_that_fails_does_not_bring_an_older_game_back() {
     let mut next = memory_images::switched_on(&chip, &mut scratch);
     other_game(&mut next, Up);
     assert_eq!(set(&next), now, "saved once it could be");
+}
+
+/// A newer firmware has left a record of the second game. It stays, and what is set in that game
+/// stays too, as long as the power does.
+#[test]
+fn a_game_of_a_newer_firmware_is_left_alone_and_nothing_is_said_to_be_saved_there() {
+    let (chip, mut scratch) = (Nor::of(&memory()), Box::new(OddsScratch::new()));
+    let (newer, mut buffer) = ([99, 1, 2, 3], [0; 2048]);
+    store_model::opened(&chip).keep(2, &newer, &mut buffer).expect("it is kept");
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    other_game(&mut player, Down);
+    player.go_home().select().press(Right).press(Right).wait(3000);
+    let now = set(&player);
+    other_game(&mut player, Up);
+    player.go_home().open_settings().left(1).wait(3000);
+    other_game(&mut player, Down);
+    assert_eq!(set(&player), now, "what is newer stays");
+    drop(player);
+    assert_eq!(store_model::opened(&chip).fetch(2, &mut buffer).unwrap(), Some(&newer[..]));
+    let next = memory_images::switched_on(&chip, &mut scratch);
+    assert_eq!(next.settings().contrast, 3, "the rest is saved all the same");
+}
+
+#[test]
+fn an_empty_battery_does_not_say_that_settings_are_saved_which_a_newer_firmware_holds() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    store_model::opened(&chip).keep(0, &[99, 1, 2, 3], &mut [0; 64]).expect("it is kept");
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.press(A).go_home().open_settings().left(1).wait(3000);
+    player.supply(Supply::Battery(2399)).look().expects("Newer settings stay stored.");
 }

@@ -1,7 +1,7 @@
 //! What the app knows of the log and of its storage.
 
-use crate::storage::Trouble;
 use crate::storage::index::RecordSpan;
+use crate::storage::{Saved, Trouble};
 
 /// What is known of the log.
 #[derive(Debug)]
@@ -16,8 +16,8 @@ pub struct LogStatus {
     pub knows_of_failed_source: bool,
     /// Whether the flash failed to write something that was to be logged. Nothing makes that good.
     pub misses_some: bool,
-    /// Whether settings and games were saved when that was last tried.
-    pub is_saved: bool,
+    /// What came of saving settings and games when that was last tried.
+    pub saved: Saved,
     trouble: Option<Trouble>,
     /// Whether the player was told of the trouble.
     is_told: bool,
@@ -31,7 +31,7 @@ impl Default for LogStatus {
             newest: None,
             knows_of_failed_source: false,
             misses_some: false,
-            is_saved: true,
+            saved: Saved::Kept,
             trouble: None,
             is_told: false,
         }
@@ -46,7 +46,7 @@ impl LogStatus {
 
     /// Whether all is kept that the battery lasted for.
     pub const fn is_whole(&self) -> bool {
-        self.is_saved && !self.misses_some
+        !matches!(self.saved, Saved::Missed) && !self.misses_some
     }
 
     /// Nothing hinders a write any more. What was not told yet need not be, unless something is

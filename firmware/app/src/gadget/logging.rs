@@ -27,8 +27,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Tells the log what happened, if it does not know yet. True when it could not, and the player
     /// is told so now.
     pub(super) fn write_log(&mut self) -> bool {
-        let Some(request) = self.app.context.requests.log.take() else { return false };
-        let Some(number) = self.append(&request) else {
+        let Some(mut request) = self.app.context.requests.log.take() else { return false };
+        let Some(number) = self.append(&mut request) else {
             // It comes after what has to be erased.
             self.app.context.requests.log = Some(request);
             return false;
@@ -58,11 +58,14 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
 
     /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
     /// sectors have to be erased first.
-    fn append(&mut self, LogRequest { event, replaces }: &LogRequest) -> Option<Option<u32>> {
-        if let &Some(number) = replaces {
+    fn append(&mut self, LogRequest { event, replaces }: &mut LogRequest) -> Option<Option<u32>> {
+        if let Some(number) = *replaces {
             let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
-            if self.storage.append(&undo).is_none() && self.storage.has_to_erase() {
-                return None;
+            match self.storage.append(&undo) {
+                // What comes after it may have to wait. This is not written twice.
+                Some(_) => *replaces = None,
+                None if self.storage.has_to_erase() => return None,
+                None => {}
             }
         }
         let number = self.storage.append(event);

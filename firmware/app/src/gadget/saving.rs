@@ -3,7 +3,7 @@
 use embedded_storage_async::nor_flash::NorFlash;
 
 use super::Gadget;
-use crate::storage::{MAX_GAMES, room};
+use crate::storage::{MAX_GAMES, Saved, room};
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Saves everything: the device is about to go. What has to be erased is left to the next
@@ -42,31 +42,32 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Saves the game at a place, and notes whether that went well.
-    fn save_game(&mut self, at: usize) {
-        let saved = self.may_save()
-            && match self.app.context.game.to_store(at) {
-                Some(game) => self.storage.save_game(at, &game.as_stored()),
-                None => true,
-            };
-        self.app.context.game.note_saved(at, saved);
+    fn save_game(&mut self, at: usize) -> Saved {
+        let saved = match self.app.context.game.to_store(at) {
+            Some(game) if self.may_save() => self.storage.save_game(at, &game.as_stored()),
+            Some(_) => Saved::Missed,
+            None => Saved::Kept,
+        };
+        self.app.context.game.note_saved(at, saved == Saved::Kept);
+        saved
     }
 
     /// Saves everything. Games that were left and could not be saved come first: the record that is
     /// written last may be the only one that still has them.
     pub(super) fn save(&mut self) {
-        let playing = self.app.context.game.playing;
+        let (playing, mut misses_one) = (self.app.context.game.playing, false);
         for at in 0..MAX_GAMES {
             if at != playing && self.app.context.game.is_unsaved(at) {
-                self.save_game(at);
+                misses_one |= self.save_game(at) == Saved::Missed;
             }
         }
         let (game, device) = (&self.app.context.game, &self.app.context.device);
         if self.may_save()
-            && !(0..MAX_GAMES).any(|at| at != playing && game.is_unsaved(at))
+            && !misses_one
             && let Some(stored) = game.to_store(playing)
             && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
         {
-            self.app.context.log.is_saved = self.storage.save(&snapshot);
+            self.app.context.log.saved = self.storage.save(&snapshot);
         }
         // Then it comes after what has to be erased.
         self.app.context.requests.save |= self.storage.has_to_erase();

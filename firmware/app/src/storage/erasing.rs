@@ -6,8 +6,10 @@
 //! two calls there is time for a press, a picture and the watchdog.
 //!
 //! A factory reset begins with a mark in the map, in place of the record that a start needs. Then
-//! the log is erased, then the map, and the sector with the mark last. A start that finds the mark
-//! goes on with the reset. So it happens whole, or, if the mark could not be written, not at all.
+//! the log is erased, then the map, and the sector with the mark last. That one may hold older
+//! records too, and a cut in its erase could bring one of them back: so before it goes the mark is
+//! written once more, at the beginning of another sector. A start that finds a mark goes on with
+//! the reset. So it happens whole, or, if the mark could not be written, not at all.
 //! Only in a map that makes no sense up to four sectors go, in one go, before the mark has a place:
 //! what they held could not be read.
 
@@ -33,6 +35,8 @@ pub(super) struct Reset {
     done: usize,
     /// The sector of the map that holds the mark.
     marked: usize,
+    /// Whether it holds nothing else, or no other sector takes the mark.
+    is_alone: bool,
 }
 
 impl Reset {
@@ -47,6 +51,16 @@ impl Reset {
             }
             Some(_) => None,
         }
+    }
+
+    /// The sector that is to hold the mark alone, if it is time for that.
+    fn marks_next(self) -> Option<usize> {
+        (self.done + 1 == Self::FULL && !self.is_alone).then_some((self.marked + 1) % MAP_SECTORS)
+    }
+
+    /// The mark stands in this sector alone. The one that held it before goes next.
+    const fn marked(sector: usize) -> Self {
+        Self { done: Self::FULL - 2, marked: sector, is_alone: true }
     }
 }
 
@@ -149,8 +163,10 @@ impl<F: NorFlash + Clone> Storage<F> {
 
     /// The mark stands: all that is left is to erase.
     pub(super) fn go_on_with_reset(&mut self) {
-        let marked = self.store.growing(Half::Map).unwrap_or(0);
-        (self.reset, self.halted) = (Some(Reset { done: 0, marked }), None);
+        let alone = self.store.marked();
+        let marked = alone.or_else(|| self.store.growing(Half::Map)).unwrap_or(0);
+        let is_alone = alone.is_some();
+        (self.reset, self.halted) = (Some(Reset { done: 0, marked, is_alone }), None);
         // There is nothing to read any more.
         (self.index, self.read) = (LogIndex::EMPTY, LOG_SECTORS);
         (self.trouble, self.is_news) = (None, false);
@@ -172,6 +188,9 @@ impl<F: NorFlash + Clone> Storage<F> {
 
     fn reset_next(&mut self, mut reset: Reset) -> Result<(), Failure> {
         while let Some((half, sector)) = reset.next() {
+            if let Some(other) = reset.marks_next() {
+                return self.mark_again(reset, other);
+            }
             let is_blank = self.store.is_blank(half, sector)?;
             if !is_blank {
                 self.store.erase(half, sector)?;
@@ -186,6 +205,21 @@ impl<F: NorFlash + Clone> Storage<F> {
             self.store.look_again();
             (self.reset, self.read, self.log_is_known) = (None, 0, false);
         }
+        Ok(())
+    }
+
+    /// Writes the mark into a sector that holds nothing else. If that failed at an earlier try,
+    /// something stands there. A sector that does not take it goes once more, and the reset goes on
+    /// with one mark.
+    fn mark_again(&mut self, reset: Reset, sector: usize) -> Result<(), Failure> {
+        if !self.store.is_blank(Half::Map, sector)? {
+            self.store.erase(Half::Map, sector)?;
+        }
+        self.reset = Some(match self.store.begin(Half::Map, sector, &snapshot::RESET_MARK) {
+            Ok(()) => Reset::marked(sector),
+            Err(Failure::Flash(FlashFault::Refused)) => return Err(FlashFault::Refused.into()),
+            Err(_) => Reset { done: LOG_SECTORS, is_alone: true, ..reset },
+        });
         Ok(())
     }
 

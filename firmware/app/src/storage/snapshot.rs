@@ -8,6 +8,7 @@
 use rules_core::house::MAX_HOUSE_RULES;
 use serde::{Deserialize, Serialize};
 
+use super::START_KEY;
 use super::firmware::Firmware;
 use super::log_event::LoggedHouse;
 use super::record::{HEADLINE, ThrowRecord};
@@ -33,6 +34,8 @@ const PRESENT_FORMS: u8 = 3;
 
 /// In place of a snapshot: a factory reset was begun. No snapshot has this version.
 pub const RESET: [u8; 1] = [0];
+/// The same with the key of a snapshot before it, as it stands in the flash.
+pub const RESET_MARK: [u8; 2] = [START_KEY, RESET[0]];
 
 /// Presets of plain dice.
 pub const PRESETS: usize = 8;

@@ -2,6 +2,8 @@
 //!
 //! Everything here runs to its end: no caller can drop a piece of work half way.
 
+mod torn;
+
 use core::ops::{ControlFlow, Range};
 
 use embedded_storage_async::nor_flash::NorFlash;
@@ -13,6 +15,7 @@ use sequential_storage::cache::{Cache, Uncached};
 use sequential_storage::map::{MapConfig, MapStorage};
 use sequential_storage::queue::{QueueConfig, QueueStorage};
 
+use super::record::LONGEST;
 use super::sectors::Sectors;
 use super::verified::{FlashFault, VerifiedFlash, finish};
 use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, SECTOR};
@@ -78,9 +81,6 @@ enum Stage {
     Full,
 }
 
-/// Keys of the map, a bit each.
-type Keys = u16;
-
 /// Why something could not be kept or found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Failure {
@@ -90,6 +90,9 @@ pub enum Failure {
     /// What is there cannot be read, or there is no room to be made: only clearing that half helps.
     Senseless,
 }
+
+/// The flash failed. Another place may do.
+const FAILED: Failure = Failure::Flash(FlashFault::Failed);
 
 impl From<Error<FlashFault>> for Failure {
     fn from(error: Error<FlashFault>) -> Self {
@@ -111,6 +114,8 @@ pub struct Store<F: NorFlash> {
     flash: VerifiedFlash<F>,
     map: MapStorage<u8, VerifiedFlash<F>, MapCache>,
     log: QueueStorage<VerifiedFlash<F>, LogCache>,
+    /// The sector of the map that begins with the mark of a factory reset.
+    marked: Option<usize>,
 }
 
 impl<F: NorFlash> core::fmt::Debug for Store<F> {
@@ -122,7 +127,7 @@ impl<F: NorFlash> core::fmt::Debug for Store<F> {
 impl<F: NorFlash + Clone> Store<F> {
     pub fn new(flash: VerifiedFlash<F>) -> Self {
         let (map, log) = (Self::map(&flash), Self::log(&flash));
-        Self { flash, map, log }
+        Self { flash, map, log, marked: None }
     }
 
     fn map(flash: &VerifiedFlash<F>) -> MapStorage<u8, VerifiedFlash<F>, MapCache> {
@@ -149,14 +154,51 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(finish(self.map.fetch_item(buffer, &key))?)
     }
 
-    /// Keeps something under a key. The buffer must take both.
+    /// Keeps something under a key. The buffer must take both. A write that fails is tried once
+    /// more, in another place, unless only a byte behind the value has failed.
     pub fn keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
+        let mut kept = self.try_to_keep(key, value, buffer);
+        if kept == Err(FAILED) && self.fetch(key, buffer)? != Some(value) {
+            kept = self.try_to_keep(key, value, buffer);
+        }
+        if kept == Err(FAILED) && self.fetch(key, buffer)? == Some(value) { Ok(()) } else { kept }
+    }
+
+    fn try_to_keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
         Ok(finish(self.map.store_item(buffer, &key, &value))?)
     }
 
-    /// Adds a record to the log. When the log is full, its oldest sector makes room.
+    /// Adds a record to the log. When the log is full, its oldest sector makes room. A write that
+    /// fails is tried once more, as in the map.
     pub fn append(&mut self, record: &[u8]) -> Result<(), Failure> {
+        let mut appended = self.try_to_append(record);
+        if appended == Err(FAILED) && !self.ends_with(record)? {
+            appended = self.try_to_append(record);
+        }
+        if appended == Err(FAILED) && self.ends_with(record)? { Ok(()) } else { appended }
+    }
+
+    fn try_to_append(&mut self, record: &[u8]) -> Result<(), Failure> {
         Ok(finish(self.log.push(record, true))?)
+    }
+
+    /// Whether this is the last record of the log.
+    fn ends_with(&mut self, record: &[u8]) -> Result<bool, Failure> {
+        let Some(sector) = self.growing(Half::Log) else { return Ok(false) };
+        let (mut is_last, mut buffer) = (false, [0; LONGEST + 8]);
+        let see = &mut |last: &[u8]| {
+            is_last = last == record;
+            ControlFlow::Continue(())
+        };
+        Ok(self.see_all(Half::Log, sector, &mut buffer, see)? && is_last)
+    }
+
+    /// Begins a blank sector of a half with a record, whatever the other sectors hold.
+    pub fn begin(&mut self, half: Half, sector: usize, record: &[u8]) -> Result<(), Failure> {
+        let start = half.start_of(sector);
+        let config = QueueConfig::try_new(start..start + SECTOR).map_err(|_| Failure::Senseless)?;
+        let mut one = QueueStorage::new(self.flash.clone(), config, log_cache());
+        Ok(finish(one.push(record, false))?)
     }
 
     /// Shows the records of one sector, the oldest first, until `see` breaks. It writes nothing.
@@ -200,77 +242,10 @@ impl<F: NorFlash + Clone> Store<F> {
         (0..half.sectors()).find(|&sector| self.stage(half, sector) == Ok(Stage::Growing))
     }
 
-    /// Finds the sectors that a power cut left half erased, or that hold nothing that can be read.
-    /// From now on they read as blank, until [`erase`](Self::erase) makes them so.
-    pub fn find_torn(&mut self, half: Half, buffer: &mut [u8]) -> Result<(), Failure> {
-        let mut torn = self.flash.torn;
-        let last = half.sectors() - 1;
-        let mut before = self.stage(half, last)?;
-        if before == Stage::Full && !self.holds_records(half, last, buffer)? {
-            before = Stage::Unbegun;
-        }
-        for sector in 0..half.sectors() {
-            let stage = self.stage(half, sector)?;
-            let is_torn = match stage {
-                Stage::Unbegun => !self.flash.is_blank(half.place_of(sector))?,
-                begun => self.is_torn(half, sector, (before, begun), buffer)?,
-            };
-            if is_torn {
-                torn.add(half.place_of(sector));
-            }
-            before = if is_torn { Stage::Unbegun } else { stage };
-        }
-        self.veil(torn);
-        Ok(())
-    }
-
-    /// Whether a sector that looks begun was torn, by its stage and that of the one before.
-    fn is_torn(
-        &mut self,
-        half: Half,
-        sector: usize,
-        stages: (Stage, Stage),
-        buffer: &mut [u8],
-    ) -> Result<bool, Failure> {
-        use Stage::{Full, Growing};
-        Ok(match (self.holds_records(half, sector, buffer)?, stages) {
-            // It was begun just now, and has no record yet or one that a cut tore. Without it the
-            // map would not find what the sectors before it hold.
-            (false, (Full, Growing)) => false,
-            (false, _) => true,
-            // Only one sector grows. The next one is blank, or was being erased.
-            (true, (Growing, Growing)) => true,
-            // The map erases it once all it holds stands elsewhere. So one that holds nothing else
-            // may be half erased, and one that does is whole.
-            (true, (Growing, Full)) => half == Half::Map && self.is_copied(sector, buffer)?,
-            (true, _) => false,
-        })
-    }
-
-    /// Whether everything that a sector of the map holds is held by another too. After the one that
-    /// is growing comes the oldest: what is held elsewhere is newer.
-    fn is_copied(&mut self, sector: usize, buffer: &mut [u8]) -> Result<bool, Failure> {
-        let own = self.keys(sector, buffer)?;
-        let mut elsewhere = 0;
-        for other in (0..MAP_SECTORS).filter(|&other| other != sector) {
-            elsewhere |= self.keys(other, buffer)?;
-        }
-        Ok(own & !elsewhere == 0)
-    }
-
-    /// The keys of what a sector of the map holds. Each stands before its value.
-    fn keys(&mut self, sector: usize, buffer: &mut [u8]) -> Result<Keys, Failure> {
-        let mut keys = 0;
-        let see = &mut |record: &[u8]| {
-            let key = record.first().map_or(0, |&key| u32::from(key));
-            keys |= Keys::checked_shl(1, key).unwrap_or(0);
-            ControlFlow::Continue(())
-        };
-        match self.look(Half::Map, sector, buffer, see) {
-            // What cannot be read to its end is no copy of anything.
-            Ok(()) | Err(Failure::Senseless) => Ok(keys),
-            Err(failure) => Err(failure),
-        }
+    /// The sector of the map that was found to begin with the mark of a factory reset: it holds
+    /// nothing else.
+    pub const fn marked(&self) -> Option<usize> {
+        self.marked
     }
 
     /// The sectors that are still to be erased.
@@ -310,27 +285,9 @@ impl<F: NorFlash + Clone> Store<F> {
         Ok(!self.flash.torn.has(place) && self.flash.is_blank(place)?)
     }
 
-    /// Whether a record of a sector can be read.
-    fn holds_records(
-        &mut self,
-        half: Half,
-        sector: usize,
-        buffer: &mut [u8],
-    ) -> Result<bool, Failure> {
-        let mut any = false;
-        let see = &mut |_: &[u8]| {
-            any = true;
-            ControlFlow::Break(())
-        };
-        match self.look(half, sector, buffer, see) {
-            Ok(()) => Ok(any),
-            Err(Failure::Senseless) => Ok(false),
-            Err(failure) => Err(failure),
-        }
-    }
-
     /// Forgets what it knows of the flash, after sectors that were in use were erased.
     pub fn look_again(&mut self) {
         (self.map, self.log) = (Self::map(&self.flash), Self::log(&self.flash));
+        self.marked = None;
     }
 }

@@ -108,6 +108,16 @@ impl<F: NorFlash> VerifiedFlash<F> {
         self.has_at_most(0, sector)
     }
 
+    /// Whether nothing is written from one place to another.
+    pub fn is_blank_between(&mut self, from: u32, to: u32) -> Result<bool, FlashFault> {
+        for at in from..to {
+            if self.byte(at)? != 0xff {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
     /// Whether no more than so many bytes of a sector are written.
     fn has_at_most(&mut self, most: usize, sector: usize) -> Result<bool, FlashFault> {
         let (mut bytes, mut written) = (AlignedBytes([0; 256]), 0);

@@ -14,7 +14,7 @@ use crate::device::Device;
 use crate::device::settings::CellKind;
 use crate::device::start::Crash;
 use crate::input::Button;
-use crate::storage::{EraseProgress, Half, Trouble};
+use crate::storage::{EraseProgress, Half, Saved, Trouble};
 
 /// What the device has to say of itself. It stands before the screen, which waits behind it as it
 /// was: a result that the player has not read yet is not lost.
@@ -123,6 +123,8 @@ fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
         text(format_args!("Not all kept: memory failed."))
     } else if device.is_in_safe_mode() {
         text(format_args!("Safe mode: no setting kept."))
+    } else if context.log.saved == Saved::LeftAlone {
+        text(format_args!("Newer settings stay stored."))
     } else {
         text(format_args!("All down to {stops} V is saved."))
     };

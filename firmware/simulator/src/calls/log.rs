@@ -44,6 +44,8 @@ impl Log {
         })?;
         let mut store = Store::new(VerifiedFlash::new(Flash::of(memory), 0));
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
+        // As the device sees it: what a power cut tore holds nothing. An image can always be read.
+        let _ = store.find_torn(Half::Log, &mut buffer);
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
                 if let Some(head) = Head::read(record).filter(|head| head.number > 0) {

@@ -1,0 +1,51 @@
+//! What is saved when the player is idle, or leaves a game for another.
+
+use embedded_storage_async::nor_flash::NorFlash;
+
+use super::snapshot::{self, Snapshot, StoredGame};
+use super::store::{Failure, Half};
+use super::{START_KEY, Storage, key_of_game, room};
+
+/// What came of a save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// It is kept from now on.
+    Kept,
+    /// A newer firmware has left a record there. It stays as it is.
+    LeftAlone,
+    /// It could not be written.
+    Missed,
+}
+
+impl<F: NorFlash + Clone> Storage<F> {
+    /// Saves all that the next start needs.
+    pub fn save(&mut self, snapshot: &Snapshot<'_>) -> Saved {
+        let mut room = [0; snapshot::LONGEST];
+        snapshot.write(&mut room).map_or(Saved::Missed, |record| self.keep(START_KEY, record))
+    }
+
+    /// Saves the game at a place.
+    pub fn save_game(&mut self, at: usize, game: &StoredGame<'_>) -> Saved {
+        let mut room = [0; snapshot::LONGEST];
+        game.write(&mut room).map_or(Saved::Missed, |record| self.keep(key_of_game(at), record))
+    }
+
+    /// Writes a record into the map, unless the one that is there is the same, or of a newer
+    /// version.
+    fn keep(&mut self, key: u8, record: &[u8]) -> Saved {
+        let mut room = room();
+        let old = self.fetch(key, &mut room);
+        if old == Some(record) {
+            return Saved::Kept;
+        }
+        if old.is_some_and(snapshot::is_unknown) {
+            return Saved::LeftAlone;
+        }
+        let mut kept = self.ready(Half::Map).and_then(|()| self.store.keep(key, record, &mut room));
+        if kept == Err(Failure::Senseless) {
+            self.checked(Half::Map, kept);
+            kept = self.store.keep(key, record, &mut room);
+        }
+        if self.written(Half::Map, kept) { Saved::Kept } else { Saved::Missed }
+    }
+}
