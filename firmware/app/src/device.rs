@@ -37,6 +37,11 @@ impl Device {
         }
     }
 
+    /// Whether the battery lasts for a write.
+    pub fn may_write(&self) -> bool {
+        self.battery.may_write(self.settings.cell)
+    }
+
     /// Whether it crashed so often that what is stored may be to blame.
     pub fn is_in_safe_mode(&self) -> bool {
         self.crash.as_ref().is_some_and(Crash::is_one_of_many)

@@ -95,7 +95,7 @@ fn safe_mode(frame: &mut Frame) -> Drawn {
     Message { headline: "Safe mode", lines }.draw(frame)
 }
 
-/// A battery with little in it, and what happens when there is less.
+/// A battery with little in it: what happens when there is less, or has happened.
 fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
     /// The battery's corner, and where its voltage stands.
     const BATTERY: Point = Point::new(0, 2);
@@ -104,8 +104,27 @@ fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
     let volt = text(format_args!("{} volt", Tenths(u32::from(device.battery.millivolts()) / 100)));
     Label::new(&volt, VOLTAGE, HEAD).draw(frame)?;
     let Some(stops) = saving_stops(device) else { return Ok(()) };
-    let stops = text(format_args!("At {stops} V saving stops."));
-    MessageBody { lines: ["Battery low: renew it soon.", &stops] }.draw(frame)
+    let renew = renew(device);
+    let (what, kept) = if device.may_write() {
+        (
+            text(format_args!("Battery low: {renew} it soon.")),
+            text(format_args!("At {stops} V saving stops.")),
+        )
+    } else {
+        (
+            text(format_args!("Saving has stopped: {renew} it.")),
+            text(format_args!("All saved before is safe.")),
+        )
+    };
+    MessageBody { lines: [&what, &kept] }.draw(frame)
+}
+
+/// What is done with a battery that has too little.
+const fn renew(device: &Device) -> &'static str {
+    match device.settings.cell {
+        CellKind::Nimh | CellKind::Lipo => "charge",
+        CellKind::Alkaline | CellKind::Unmeasured => "renew",
+    }
 }
 
 /// The voltage below which nothing is saved, if the battery is measured.
@@ -126,11 +145,8 @@ fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     } else {
         text(format_args!("All down to {stops} V is saved."))
     };
-    let renew = match device.settings.cell {
-        CellKind::Nimh | CellKind::Lipo => "Switch off and charge it,",
-        CellKind::Alkaline | CellKind::Unmeasured => "Switch off and renew it,",
-    };
-    Message { headline: "Battery empty", lines: [&saved, renew] }.draw(frame)?;
+    let renew = text(format_args!("Switch off and {} it,", renew(device)));
+    Message { headline: "Battery empty", lines: [&saved, &renew] }.draw(frame)?;
     Label::new("or plug the cable in.", Point::new(0, LAST), PLAIN).draw(frame)?;
     Ok(())
 }
