@@ -73,9 +73,9 @@ fn an_empty_battery_says_so_and_the_device_sleeps() {
 #[test]
 fn below_the_limit_of_saving_the_warning_says_that_saving_has_stopped() {
     for (steps, volts, stopped, warning) in [
-        (0, [4000, 2900, 2450], "Saving has stopped: renew it.", "Battery low: renew it soon."),
-        (1, [4000, 3100, 2750], "Saving has stopped: charge it.", "Battery low: charge it soon."),
-        (2, [4000, 3200, 2900], "Saving has stopped: charge it.", "Battery low: charge it soon."),
+        (0, [4000, 2900, 2450], "Saving stopped: renew it.", "Battery low: renew it soon."),
+        (1, [4000, 3100, 2750], "Saving stopped: charge it.", "Battery low: charge it soon."),
+        (2, [4000, 3200, 2900], "Saving stopped: charge it.", "Battery low: charge it soon."),
     ] {
         let [full, low, unsaved] = volts.map(Battery);
         let (chip, mut scratch) = (with_cells(steps), Box::new(OddsScratch::new()));

@@ -207,7 +207,7 @@ fn a_low_battery_writes_nothing_and_says_so() {
     let before = chip.bytes();
     throw(&mut player, 2);
     player.wait(2000);
-    player.expects("Nothing is kept");
+    player.expects("Nothing new is kept").expects("All saved before is safe.");
     assert!(chip.bytes() == before, "not a byte");
 }
 
@@ -222,7 +222,7 @@ fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let start = Start { crash, ..Start::default() };
     let mut safe = Player::switched_on(&mut scratch, &chip, start);
     assert_eq!(*safe.settings(), Settings::default());
-    safe.select();
+    safe.press(A).press(A);
     throw(&mut safe, 1);
     safe.wait(2000);
     let mut scratch = Box::new(OddsScratch::new());

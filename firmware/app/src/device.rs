@@ -25,6 +25,8 @@ pub struct Device {
     pub fairness: Fairness,
     /// The crash that ended the last run.
     pub crash: Option<Crash>,
+    /// Whether it is a window on a screen, with a file as its memory: no key is held at its start.
+    pub is_window: bool,
 }
 
 impl Device {
@@ -34,6 +36,7 @@ impl Device {
             battery: Battery::UNKNOWN,
             fairness: Fairness::default(),
             crash: None,
+            is_window: false,
         }
     }
 

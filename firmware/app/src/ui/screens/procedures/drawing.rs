@@ -50,6 +50,8 @@ fn note(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Text {
     }
     match game.thrown_this_turn(procedure) {
         0 => Text::new(),
+        // It counts no further.
+        u8::MAX => text(format_args!("{}+", u8::MAX)),
         times => text(format_args!("{times}x")),
     }
 }
