@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use app::game::{former, ids, stored_house};
 use app::storage::hash_figures::HashFigures;
-use app::storage::record::{Event, Hash, Head, ThrowRecord, hash};
+use app::storage::record::{Event, Hash, Head, ThrowRecord, VERSION, hash};
 use app::storage::store::{Half, Store};
 use app::storage::verified::VerifiedFlash;
 use app::storage::{BYTES, LOG_SECTORS};
@@ -47,7 +47,7 @@ impl Log {
         let (mut records, mut buffer) = (BTreeMap::new(), [0; 4096]);
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
-                if let Some(head) = Head::read(record).filter(|head| head.number > 0) {
+                if let Some(head) = Head::read(record) {
                     records.insert(head.number, record.to_vec());
                 }
                 ControlFlow::Continue(())
@@ -63,7 +63,8 @@ impl Log {
         self.records.is_empty()
     }
 
-    /// The places where the chain is broken or bytes are left over, each in a sentence.
+    /// The places where the chain is broken, a record makes no sense or bytes are left over, each in
+    /// a sentence.
     pub fn breaks(&self) -> Vec<String> {
         let mut breaks = Vec::new();
         let pairs = self.records.iter().zip(self.records.iter().skip(1));
@@ -77,8 +78,7 @@ impl Log {
                 breaks.push(format!("The chain is broken at {next}: {number} is not what it was"));
             }
         }
-        breaks
-            .extend(self.records.iter().filter_map(|(number, record)| left_over(*number, record)));
+        breaks.extend(self.records.iter().filter_map(|(number, record)| wrong(*number, record)));
         breaks
     }
 
@@ -94,7 +94,7 @@ impl Log {
             1 => (format!("1 record, number {first}"), "it", "it"),
             many => (format!("{many} records, {first} to {last}"), "them", "the last"),
         };
-        let gone = match first - 1 {
+        let gone = match first.saturating_sub(1) {
             0 => String::new(),
             gone => format!(", {gone} went before {them} and ended with {}", figures(anchor)),
         };
@@ -154,9 +154,8 @@ impl Log {
             Some(Event::Turn { ruleset, turn }) => tell_turn(ruleset, turn, rulesets, &mut add),
             None => {
                 add("what", "unknown".into());
-                if let Some(sentence) = left_over(number, record) {
-                    add("headline", sentence.into());
-                }
+                let newer = || "A newer firmware wrote it".to_owned();
+                add("headline", wrong(number, record).unwrap_or_else(newer).into());
             }
         }
         if self.undone.contains(&number) {
@@ -282,6 +281,18 @@ fn missing(first: u32, last: u32) -> String {
 
 fn latin(letters: &[u8]) -> String {
     letters.iter().map(|&letter| char::from(letter)).collect()
+}
+
+/// What is wrong with a record by itself. One of a newer firmware may be as right as any.
+fn wrong(number: u32, record: &[u8]) -> Option<String> {
+    let is_newer = Head::read(record).is_some_and(|head| head.version > VERSION);
+    match left_over(number, record) {
+        None if number == 0 => Some("0 makes no sense: numbers begin with 1".to_owned()),
+        None if !is_newer && Event::read(record).is_none() => {
+            Some(format!("{number} makes no sense: no firmware writes such a record"))
+        }
+        found => found,
+    }
 }
 
 /// What a record has behind its end. No gadget writes that.

@@ -186,7 +186,7 @@ Examples:
     Log {
         /// The memory of the gadget in a terminal, or a dump of a board's flash
         file: PathBuf,
-        /// Say whether the chain holds; status 1 and the place where it does not
+        /// Say whether the chain holds and every record makes sense; status 1 and the place if not
         #[arg(long)]
         verify: bool,
         /// For a spreadsheet
