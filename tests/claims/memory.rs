@@ -41,7 +41,9 @@ fn what_a_newer_firmware_kept_is_left_alone() {
     assert_eq!(store_model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&newer[..]));
     let log = Log::read(&chip.bytes()).unwrap();
     assert_eq!(log.breaks(), [""; 0]);
-    assert!(log.print(rulesets::ALL, Print::Text).starts_with("1 unknown: , "));
+    assert!(
+        log.print(rulesets::ALL, Print::Text).starts_with("1 unknown: A newer firmware wrote it, ")
+    );
     assert!(log.summary().starts_with("2 records, 1 to 2;"), "{}", log.summary());
 }
 
