@@ -212,3 +212,11 @@ fn the_kind_of_cells_is_saved_before_their_limits_hold() {
         }
     }
 }
+
+#[test]
+fn the_way_to_a_new_firmware_says_that_the_memory_stays_and_how_to_leave() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.open_setting(Setting::Update).right(1).expects("A USB drive until its power");
+    player.expects("is cut. The memory stays.").look();
+}
