@@ -70,6 +70,30 @@ fn an_empty_battery_says_so_and_the_device_sleeps() {
     assert!(player.shows_result() && then == (chip.bytes(), player.log_span()));
 }
 
+/// It has passed the limit at the start, in one fall, or in play after the warning was read.
+#[test]
+fn below_the_limit_of_saving_the_warning_says_that_saving_has_stopped() {
+    for (steps, volts, stopped, warning) in [
+        (0, [4000, 2900, 2450], "Saving stopped: renew it.", "Battery low: renew it soon."),
+        (1, [4000, 3100, 2750], "Saving stopped: charge it.", "Battery low: charge it soon."),
+        (2, [4000, 3200, 2900], "Saving stopped: charge it.", "Battery low: charge it soon."),
+    ] {
+        let [full, low, unsaved] = volts.map(Battery);
+        let (chip, mut scratch) = (with_cells(steps), Box::new(OddsScratch::new()));
+        let start = Start::default();
+        let mut player = Player::switched_on_with(unsaved, &mut scratch, &chip, start);
+        player.expects(stopped).expects("All saved before is safe.");
+        player.supply(full).supply(unsaved).expects(stopped).press(A);
+        player.supply(full).supply(low).expects(warning).press(A);
+        assert_eq!(player.supply(low).notices(), []);
+        player.supply(unsaved).expects(stopped).press(A);
+        assert_eq!(player.supply(unsaved).notices(), [], "once");
+        // What was not read yet is not said twice, and is as true as it was.
+        player.supply(full).supply(low).supply(unsaved).expects(stopped);
+        assert_eq!(player.notices(), [Notice::LowBattery]);
+    }
+}
+
 /// A dark panel stays dark: nobody looks at it.
 #[test]
 fn a_battery_that_runs_empty_in_the_dark_ends_in_sleep_at_once() {

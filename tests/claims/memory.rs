@@ -41,7 +41,9 @@ fn what_a_newer_firmware_kept_is_left_alone() {
     assert_eq!(store_model::opened(&chip).fetch(0, &mut buffer).unwrap(), Some(&newer[..]));
     let log = Log::read(&chip.bytes()).unwrap();
     assert_eq!(log.breaks(), [""; 0]);
-    assert!(log.print(rulesets::ALL, Print::Text).starts_with("1 unknown: , "));
+    assert!(
+        log.print(rulesets::ALL, Print::Text).starts_with("1 unknown: A newer firmware wrote it, ")
+    );
     assert!(log.summary().starts_with("2 records, 1 to 2;"), "{}", log.summary());
 }
 
@@ -207,7 +209,7 @@ fn a_low_battery_writes_nothing_and_says_so() {
     let before = chip.bytes();
     throw(&mut player, 2);
     player.wait(2000);
-    player.expects("Nothing is kept");
+    player.expects("Nothing new is kept").expects("All saved before is safe.");
     assert!(chip.bytes() == before, "not a byte");
 }
 
@@ -222,7 +224,7 @@ fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let start = Start { crash, ..Start::default() };
     let mut safe = Player::switched_on(&mut scratch, &chip, start);
     assert_eq!(*safe.settings(), Settings::default());
-    safe.select();
+    safe.press(A).press(A);
     throw(&mut safe, 1);
     safe.wait(2000);
     let mut scratch = Box::new(OddsScratch::new());

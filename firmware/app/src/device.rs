@@ -25,6 +25,8 @@ pub struct Device {
     pub fairness: Fairness,
     /// The crash that ended the last run.
     pub crash: Option<Crash>,
+    /// Whether it is a window on a screen, with a file as its memory: no key is held at its start.
+    pub is_window: bool,
 }
 
 impl Device {
@@ -34,7 +36,13 @@ impl Device {
             battery: Battery::UNKNOWN,
             fairness: Fairness::default(),
             crash: None,
+            is_window: false,
         }
+    }
+
+    /// Whether the battery lasts for a write.
+    pub fn may_write(&self) -> bool {
+        self.battery.may_write(self.settings.cell)
     }
 
     /// Whether it crashed so often that what is stored may be to blame.

@@ -54,9 +54,9 @@ use ui::widgets::HeldLine;
 pub struct App<'a> {
     context: Context<'a>,
     screen: Screen,
-    /// What stands before the screen, the newest last: a crash, the battery, each of six buttons,
-    /// five complaints of storage, and four of a factory reset.
-    notices: Vec<Notice, 17>,
+    /// What stands before the screen, the newest last: a crash, the safe mode, the battery, each of
+    /// six buttons, five complaints of storage, and four of a factory reset.
+    notices: Vec<Notice, 18>,
     gestures: Gestures,
     power: Power,
     /// How far an erase of several sectors has got. It stands before everything else, and no press

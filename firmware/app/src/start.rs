@@ -26,12 +26,12 @@ impl App<'_> {
             self.screen = FactoryResetScreen.into();
         }
         self.power.stay_on(start.stays_lit || start.held == Buttons::NONE.with(Button::B));
+        self.context.device.is_window = start.stays_lit;
         if let Some(crash) = start.crash {
+            self.notice(Notice::Crash);
             if crash.is_one_of_many() {
                 self.context.device.settings = Settings::default();
                 self.notice(Notice::SafeMode);
-            } else {
-                self.notice(Notice::Crash);
             }
             self.context.requests.log(LogEvent::crash(crash.clone()));
             self.context.device.crash = Some(crash);

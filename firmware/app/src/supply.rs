@@ -36,7 +36,7 @@ impl App<'_> {
 
     /// Whether the battery lasts for a write.
     pub fn may_write(&self) -> bool {
-        self.context.device.battery.may_write(self.context.device.settings.cell)
+        self.context.device.may_write()
     }
 
     /// Whether it lasts for a write now, but not any more with this measurement.

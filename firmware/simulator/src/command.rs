@@ -143,7 +143,7 @@ fn usual_memory() -> Option<PathBuf> {
     Some(folders.data_dir().join("vedette").join("memory.bin"))
 }
 
-/// Prints the log in a memory image. With `verify` a broken chain, or
+/// Prints the log in a memory image. With `verify` a broken chain, a record that makes no sense, or
 /// bytes left over, end with status 1.
 fn log(
     rulesets: Rulesets,

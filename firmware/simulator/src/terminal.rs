@@ -29,7 +29,7 @@ use escape::Escape;
 use input::Input;
 use keyboard::{Keyboard, Stroke, stroke};
 use rules_core::scratch::OddsScratch;
-use saving::Saving;
+use saving::{News, Saving};
 use window::{Line, Size};
 
 use crate::Rulesets;
@@ -62,9 +62,9 @@ pub fn run(rulesets: Rulesets, memory: Option<MemoryFile>) -> Result<(), Stop> {
     let played = session.play(&input);
     session.save_all();
     drop(screen);
-    if let Some(error) = session.saving.failure() {
-        let held = "the memory's file holds what was saved before";
-        return Err(Stop::Wrong(format!("The last changes could not be saved: {error}; {held}")));
+    if let Some(why) = session.saving.failure() {
+        let held = why.held();
+        return Err(Stop::Wrong(format!("The last changes could not be saved: {why}; {held}")));
     }
     // A terminal that is gone can be neither read nor written: it was told to end.
     if input.has_ended() { Ok(()) } else { Ok(played?) }
@@ -115,8 +115,10 @@ impl Session<'_> {
         self.catch_up(self.now());
         let begun = Instant::now();
         while begun.elapsed() < WORK && self.gadget.work() {}
-        if self.saving.save_in_time() {
-            self.gadget.was_not_saved();
+        match self.saving.save_in_time() {
+            Some(News::Failed) => self.gadget.was_not_saved(),
+            Some(News::Mended) => self.gadget.was_saved(),
+            None => {}
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -185,12 +187,12 @@ impl Session<'_> {
     fn foot(&self) -> String {
         match self.saving.failure() {
             None => window::KEYS.to_owned(),
-            Some(error) if self.asked => {
-                format!("Not saved: {error}. q again quits without it, any other key plays on.")
+            Some(why) if self.asked => {
+                format!("Not saved: {why}. q again quits without it, any other key plays on.")
             }
-            Some(error) => format!(
-                "Not saved: {error}. The file is as it was; every second it is tried again."
-            ),
+            Some(why) => {
+                format!("Not saved: {why}; {}. Every second it is tried again.", why.held())
+            }
         }
     }
 

@@ -258,7 +258,7 @@ fn a_start_that_cannot_write_says_so_and_leaves_nothing() {
     let sentence = refusal(&file, Begin::Kept);
     assert!(sentence.starts_with("FILE cannot be the memory, nothing in it was changed: "));
     assert!(sentence.ends_with("; mend that, or name another file"), "{sentence}");
-    assert!(!file.exists());
+    assert_eq!(names_in(file.parent().unwrap()), ["memory.bin.vedette-new"], "what was there");
 }
 
 /// A kill while a save is written leaves the beginning of a file beside the memory.
@@ -276,9 +276,43 @@ fn a_gadget_says_that_its_memory_was_not_saved() {
     let mut scratch = Box::new(OddsScratch::new());
     let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
     gadget.was_not_saved();
-    gadget.tap(Button::A);
-    gadget.tap(Button::B);
     assert!(shows(&gadget.texts(), "The memory failed to write."), "{:?}", gadget.texts());
+    gadget.was_saved();
+    assert!(!shows(&gadget.texts(), "The memory failed to write."), "no longer than it is so");
+}
+
+/// A folder may be gone under a running gadget, and the file with it.
+#[test]
+fn a_file_that_is_gone_is_not_said_to_be_as_it_was() {
+    let file = file_of("gone", &played());
+    let mut memory = open(&file);
+    fs::remove_dir_all(file.parent().unwrap()).unwrap();
+    play(memory.flash());
+    let unsaved = memory.save().unwrap_err();
+    assert_eq!(unsaved.to_string(), "there is no such folder any more, make it again");
+    assert_eq!(unsaved.held(), "the file is gone, with all that was saved");
+    fs::create_dir(file.parent().unwrap()).unwrap();
+    memory.save().unwrap();
+    assert_eq!(throws(&fs::read(&file).unwrap()), 2);
+}
+
+/// A backup that was copied over the memory of a running gadget.
+#[test]
+fn what_something_else_wrote_into_the_file_is_never_written_over() {
+    let file = file_of("backup", &played());
+    let mut memory = open(&file);
+    play_in(&mut memory);
+    let (saved, backup) = (fs::read(&file).unwrap(), played());
+    fs::write(&file, &backup).unwrap();
+    play(memory.flash());
+    let unsaved = memory.save().unwrap_err();
+    assert_eq!(unsaved.to_string(), "something else wrote the file, move that one away");
+    assert_eq!(unsaved.held(), "that one is left as it is");
+    assert!(fs::read(&file).unwrap() == backup && backup != saved);
+    // Moved away, it is in nobody's way.
+    fs::rename(&file, file.with_extension("old")).unwrap();
+    memory.save().unwrap();
+    assert_eq!(throws(&fs::read(&file).unwrap()), 3);
 }
 
 /// A save takes the file's place: who may read it, and a link to it, stay as they were.

@@ -3,11 +3,13 @@
 use app::Button::{A, Right};
 use app::device::battery::Supply::{Battery, Usb};
 use app::device::settings::CellKind;
-use app::device::start::{Crash, Start};
+use app::device::start::{Crash, Letters, Start};
 use app::storage::{SECTOR, Trouble};
 use app::ui::notice::Notice;
 use app::ui::setting::Setting;
 use rules_core::scratch::OddsScratch;
+use vedette::gadget::texts_of;
+use vedette_tests::bent_images::Records;
 use vedette_tests::flash::Nor;
 use vedette_tests::low_starts::LOW;
 use vedette_tests::memory_images;
@@ -68,8 +70,65 @@ fn an_empty_battery_in_safe_mode_says_that_settings_are_not_saved() {
     let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let start = Start { crash, ..Start::default() };
     let mut player = Player::switched_on(&mut scratch, &chip, start);
-    player.press(A).open_settings().left(1).supply(EMPTY).look();
+    player.press(A).press(A).open_settings().left(1).supply(EMPTY).look();
     player.expects("Safe mode: no setting kept.");
+}
+
+/// A crash, and the last of many.
+fn crashed(in_a_row: u8) -> Start {
+    let (what, place) = (format_args!("Panic: row 7 of 5"), format_args!("view.rs 214"));
+    let crash = Crash { what: Letters::of(what), place: Letters::of(place), in_a_row };
+    Start { crash: Some(crash), ..Start::default() }
+}
+
+#[test]
+fn a_restart_says_that_throws_are_kept_unless_the_battery_is_too_low_for_that() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = Player::switched_on(&mut scratch, &chip, crashed(1));
+    player.expects("Restarted").expects("1 of 3").expects("Throws are kept.");
+    drop(player);
+    let mut player = Player::switched_on_with(LOW, &mut scratch, &chip, crashed(2));
+    player.press(A).expects("Restarted");
+    assert!(!texts_of(player.app()).iter().any(|text| text == "Throws are kept."));
+}
+
+#[test]
+fn safe_mode_says_what_is_not_kept_what_to_do_and_what_broke() {
+    for (in_a_row, count) in [(Crash::MANY, "3 of 3"), (Crash::MANY + 1, "no. 4")] {
+        let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+        let mut player = Player::switched_on(&mut scratch, &chip, crashed(in_a_row));
+        player.expects("All at default, not saved.").expects("Off and on: yours is back.");
+        player.press(A).expects(count).expects("Panic: row 7 of 5").expects("view.rs 214");
+        player.press(A);
+        assert!(player.notices().is_empty());
+    }
+}
+
+/// A window has no keys that are held at its start.
+#[test]
+fn a_log_at_its_end_names_only_keys_that_there_are() {
+    for (stays_lit, way) in
+        [(false, "at switch-on erase it all."), (true, "memory begins a new log.")]
+    {
+        let mut records = Records::of(&memory_images::with_entries(20));
+        records.renumber_newest(u32::MAX);
+        let (chip, mut scratch) = (Nor::of(&records.image()), Box::new(OddsScratch::new()));
+        let start = Start { stays_lit, ..Start::default() };
+        let mut player = Player::switched_on(&mut scratch, &chip, start);
+        player.select().throw().expects("Log at its end").expects(way);
+    }
+}
+
+/// Cells that are charged are not renewed.
+#[test]
+fn what_to_do_about_a_battery_is_named_by_its_cells() {
+    for (steps, way) in [(0, "Battery too low: renew it."), (1, "Battery too low: charge it.")] {
+        let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+        let mut player = memory_images::switched_on(&chip, &mut scratch);
+        player.open_setting(Setting::Cell).right(steps).wait(2000).home();
+        player.supply(Battery([2450, 2750][steps])).press(A).select().throw();
+        player.expects("Nothing new is kept").expects(way).expects("All saved before is safe.");
+    }
 }
 
 #[test]
@@ -152,4 +211,12 @@ fn the_kind_of_cells_is_saved_before_their_limits_hold() {
             assert_eq!(found, cell, "idle for {idle} ms");
         }
     }
+}
+
+#[test]
+fn the_way_to_a_new_firmware_says_that_the_memory_stays_and_how_to_leave() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.open_setting(Setting::Update).right(1).expects("A USB drive until its power");
+    player.expects("is cut. The memory stays.").look();
 }

@@ -99,7 +99,8 @@ impl Battery {
     pub const UNKNOWN: Self =
         Self { supply: None, felt: u16::MAX, low: false, lasted: true, drained: false };
 
-    /// Takes a measurement. True when the player is to be warned now.
+    /// Takes a measurement. True when the player is to be warned now: it has become low, or too low
+    /// to write.
     pub fn measured(&mut self, supply: Supply, cell: CellKind) -> bool {
         let (Supply::Battery(millivolts), Some(limits)) = (supply, cell.limits()) else {
             let (is_usb, drained) = (supply == Supply::Usb, self.drained);
@@ -111,11 +112,11 @@ impl Battery {
         if millivolts < self.felt || millivolts >= self.felt.saturating_add(RISE) {
             self.felt = millivolts;
         }
-        let was_low = self.low;
+        let (was_low, lasted) = (self.low, self.lasted);
         self.low = self.felt < limits.warns;
         self.lasted = self.felt >= limits.stops;
         self.drained = millivolts < if self.drained { limits.returns } else { limits.cuts };
-        self.low && !was_low
+        self.low && !was_low || lasted && !self.lasted
     }
 
     /// What was measured last.
@@ -221,6 +222,20 @@ mod tests {
         // 3,250 and less than a tenth of a volt more: still low. Then it was charged, and is low
         // again.
         assert_eq!([3349, 3350, 3299].map(&mut measured), [false, false, true]);
+    }
+
+    /// Each time it falls below, and not at every measurement there.
+    #[test]
+    fn the_limit_of_saving_is_told_when_it_is_passed() {
+        for (cell, volts) in [
+            (CellKind::Alkaline, [2900, 2450, 2440, 2600, 2450]),
+            (CellKind::Nimh, [3100, 2750, 2790, 2900, 2750]),
+            (CellKind::Lipo, [3200, 2950, 2900, 3050, 2950]),
+        ] {
+            let mut battery = Battery::UNKNOWN;
+            let told = volts.map(|volts| battery.measured(Supply::Battery(volts), cell));
+            assert_eq!(told, [true, true, false, false, true], "{cell:?}");
+        }
     }
 
     #[test]

@@ -134,9 +134,16 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.storage.allow(self.app.may_write());
     }
 
-    /// The board has this to say of the flash that it keeps in a file.
+    /// The board has this to say of the flash that it keeps in a file. The player is told at once:
+    /// what is not saved may be the throw that is shown now.
     pub fn complain(&mut self, trouble: Trouble) {
         self.app.context.log.complain(trouble);
+        self.app.tell_trouble();
+    }
+
+    /// What the board complained of has passed.
+    pub fn complain_no_more(&mut self) {
+        self.app.trouble_passed();
     }
 
     /// Tells the app what went wrong.

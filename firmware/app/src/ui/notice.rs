@@ -4,7 +4,7 @@ use embedded_graphics::prelude::*;
 use graphics::Frame;
 
 use super::Drawn;
-use super::text::{Tenths, text};
+use super::text::{Tenths, Text, text};
 use super::theme::{FACTS, HEAD, LAST, PLAIN, RIGHT, SMALL};
 use super::widgets::{
     ButtonHint, Gauge, IfCut, Label, LowBattery, Message, MessageBody, Paragraph, button_name,
@@ -57,32 +57,49 @@ impl Notice {
     /// Draws it into an empty picture.
     pub(crate) fn draw(self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         match self {
-            Self::Crash => crash(&context.device, frame)?,
+            Self::Crash => crash(context, frame)?,
             Self::SafeMode => safe_mode(frame)?,
             Self::LowBattery => low_battery(&context.device, frame)?,
             Self::EmptyBattery => return empty_battery(context, frame),
             Self::Stuck(button) => stuck(button, frame)?,
-            Self::Memory(trouble) => memory(trouble, frame)?,
-            Self::NotReset(trouble) => not_reset(trouble, frame)?,
-            Self::ResetHalts(trouble) => reset_halts(trouble, frame)?,
+            Self::Memory(trouble) => memory(trouble, &context.device, frame)?,
+            Self::NotReset(trouble) => not_reset(trouble, &context.device, frame)?,
+            Self::ResetHalts(trouble) => reset_halts(trouble, &context.device, frame)?,
         }
         let button = if self == Self::Stuck(Button::A) { Button::B } else { Button::A };
-        ButtonHint::new(button, "go on", Point::new(0, LAST)).draw(frame)?;
+        ButtonHint::new(button, self.next(), Point::new(0, LAST)).draw(frame)?;
         Ok(())
+    }
+
+    /// What comes when it is taken away. The crash stands behind the safe mode that it led to.
+    const fn next(self) -> &'static str {
+        match self {
+            Self::SafeMode => "what broke",
+            _ => "go on",
+        }
     }
 }
 
-/// What broke before the restart, and where.
-fn crash(device: &Device, frame: &mut Frame) -> Drawn {
+/// What broke before the restart, and where. Every throw was written before anything else could
+/// happen, unless nothing was.
+fn crash(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     /// Base line of the count beside the headline.
     const COUNT: i32 = 16;
+    let device = &context.device;
     let Some(crash) = &device.crash else { return Ok(()) };
     Message { headline: "Restarted", lines: ["", ""] }.draw(frame)?;
-    let count = text(format_args!("{} of {}", crash.in_a_row, Crash::MANY));
+    let count = match crash.in_a_row {
+        ..=Crash::MANY => text(format_args!("{} of {}", crash.in_a_row, Crash::MANY)),
+        more => text(format_args!("no. {more}")),
+    };
     Label::new(&count, Point::new(RIGHT, COUNT), SMALL).right().draw(frame)?;
     let [what, place] = FACTS;
     one_line(crash.what.text(), what, frame)?;
-    one_line(crash.place.text(), place, frame)
+    one_line(crash.place.text(), place, frame)?;
+    if device.may_write() && context.log.is_whole() {
+        Label::new("Throws are kept.", Point::new(RIGHT, LAST), PLAIN).right().draw(frame)?;
+    }
+    Ok(())
 }
 
 /// A line from whatever broke: it may be too long.
@@ -91,11 +108,11 @@ fn one_line(text: &str, base: i32, frame: &mut Frame) -> Drawn {
 }
 
 fn safe_mode(frame: &mut Frame) -> Drawn {
-    let lines = ["Three crashes in a row, so", "settings are at default."];
+    let lines = ["All at default, not saved.", "Off and on: yours is back."];
     Message { headline: "Safe mode", lines }.draw(frame)
 }
 
-/// A battery with little in it, and what happens when there is less.
+/// A battery with little in it: what happens when there is less, or has happened.
 fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
     /// The battery's corner, and where its voltage stands.
     const BATTERY: Point = Point::new(0, 2);
@@ -104,8 +121,27 @@ fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
     let volt = text(format_args!("{} volt", Tenths(u32::from(device.battery.millivolts()) / 100)));
     Label::new(&volt, VOLTAGE, HEAD).draw(frame)?;
     let Some(stops) = saving_stops(device) else { return Ok(()) };
-    let stops = text(format_args!("At {stops} V saving stops."));
-    MessageBody { lines: ["Battery low: renew it soon.", &stops] }.draw(frame)
+    let renew = renew(device);
+    let (what, kept) = if device.may_write() {
+        (
+            text(format_args!("Battery low: {renew} it soon.")),
+            text(format_args!("At {stops} V saving stops.")),
+        )
+    } else {
+        (
+            text(format_args!("Saving stopped: {renew} it.")),
+            text(format_args!("All saved before is safe.")),
+        )
+    };
+    MessageBody { lines: [&what, &kept] }.draw(frame)
+}
+
+/// What is done with a battery that has too little.
+const fn renew(device: &Device) -> &'static str {
+    match device.settings.cell {
+        CellKind::Nimh | CellKind::Lipo => "charge",
+        CellKind::Alkaline | CellKind::Unmeasured => "renew",
+    }
 }
 
 /// The voltage below which nothing is saved, if the battery is measured.
@@ -128,11 +164,8 @@ fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
     } else {
         text(format_args!("All down to {stops} V is saved."))
     };
-    let renew = match device.settings.cell {
-        CellKind::Nimh | CellKind::Lipo => "Switch off and charge it,",
-        CellKind::Alkaline | CellKind::Unmeasured => "Switch off and renew it,",
-    };
-    Message { headline: "Battery empty", lines: [&saved, renew] }.draw(frame)?;
+    let renew = text(format_args!("Switch off and {} it,", renew(device)));
+    Message { headline: "Battery empty", lines: [&saved, &renew] }.draw(frame)?;
     Label::new("or plug the cable in.", Point::new(0, LAST), PLAIN).draw(frame)?;
     Ok(())
 }
@@ -144,19 +177,21 @@ fn stuck(button: Button, frame: &mut Frame) -> Drawn {
 }
 
 /// What the memory complains of. The game goes on.
-fn memory(trouble: Trouble, frame: &mut Frame) -> Drawn {
+fn memory(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
+    let too_low = too_low(device);
     let (headline, lines) = match trouble {
-        Trouble::LowBattery => {
-            ("Nothing is kept", ["The battery is too low to", "write. The dice are as ever."])
-        }
+        Trouble::LowBattery => ("Nothing new is kept", [&*too_low, "All saved before is safe."]),
         Trouble::Failing => {
-            ("Not all is kept", ["The memory failed to write.", "The dice are as ever."])
+            ("Not all is kept", ["The memory failed to write.", "Note throws on paper."])
         }
         Trouble::Lost(Half::Map) => {
             ("Settings lost", ["What was stored made no", "sense. Please set it again."])
         }
         Trouble::Lost(Half::Log) => {
             ("Entries lost", ["Part of the log made no", "sense. The rest is kept."])
+        }
+        Trouble::NumbersUsedUp if device.is_window => {
+            ("Log at its end", ["No number left. An empty", "memory begins a new log."])
         }
         Trouble::NumbersUsedUp => {
             ("Log at its end", ["No number is left. A and B", "at switch-on erase it all."])
@@ -165,19 +200,26 @@ fn memory(trouble: Trouble, frame: &mut Frame) -> Drawn {
     Message { headline, lines }.draw(frame)
 }
 
+/// Why nothing is written, and what to do.
+fn too_low(device: &Device) -> Text {
+    text(format_args!("Battery too low: {} it.", renew(device)))
+}
+
 /// Why nothing was forgotten.
-fn not_reset(trouble: Trouble, frame: &mut Frame) -> Drawn {
-    let lines = match trouble {
-        Trouble::LowBattery => ["Battery too low: renew it.", "Nothing was erased."],
-        _ => ["The memory failed to write.", "Nothing was erased."],
+fn not_reset(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
+    let too_low = too_low(device);
+    let why = match trouble {
+        Trouble::LowBattery => &*too_low,
+        _ => "The memory failed to write.",
     };
-    Message { headline: "No reset", lines }.draw(frame)
+    Message { headline: "No reset", lines: [why, "Nothing was erased."] }.draw(frame)
 }
 
 /// Why not all is forgotten yet.
-fn reset_halts(trouble: Trouble, frame: &mut Frame) -> Drawn {
+fn reset_halts(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
+    let too_low = too_low(device);
     let lines = match trouble {
-        Trouble::LowBattery => ["The battery is too low. The", "reset goes on with another."],
+        Trouble::LowBattery => [&*too_low, "Then the reset goes on."],
         _ => ["The memory failed to erase.", "The next start goes on."],
     };
     Message { headline: "Reset unfinished", lines }.draw(frame)
@@ -199,6 +241,8 @@ mod tests {
 
     use super::super::screens::with_context;
     use super::*;
+    use crate::device::battery::{Battery, Supply};
+    use crate::device::start::Letters;
 
     const TROUBLES: [Trouble; 5] = [
         Trouble::LowBattery,
@@ -207,6 +251,12 @@ mod tests {
         Trouble::Lost(Half::Log),
         Trouble::NumbersUsedUp,
     ];
+
+    fn fits(notice: Notice, context: &Context<'_>) {
+        let mut frame = Frame::new();
+        let Ok(()) = notice.draw(context, &mut frame);
+        assert_eq!(frame.faults(), Faults::CLEAN, "{notice:?}");
+    }
 
     #[test]
     fn every_notice_fits_the_screen() {
@@ -217,13 +267,44 @@ mod tests {
             let others = [Notice::Crash, Notice::SafeMode, Notice::LowBattery];
             let all = memory.into_iter().chain(not_reset).chain(halts).chain(stuck).chain(others);
             for notice in all {
-                let mut frame = Frame::new();
-                let Ok(()) = notice.draw(context, &mut frame);
-                assert_eq!(frame.faults(), Faults::CLEAN, "{notice:?}");
+                // What it says depends on the cells, and on what shows it.
+                for (cell, is_window) in
+                    CellKind::ALL.into_iter().zip([true, false].into_iter().cycle())
+                {
+                    (context.device.settings.cell, context.device.is_window) = (cell, is_window);
+                    fits(notice, context);
+                }
             }
             let mut frame = Frame::new();
             let Ok(()) = draw_erasing(EraseProgress { done: 15, full: 16 }, &mut frame);
             assert_eq!(frame.faults(), Faults::CLEAN);
+        });
+    }
+
+    #[test]
+    fn a_battery_of_any_cells_fits_the_screen_above_and_below_its_limits() {
+        with_context(|context| {
+            for cell in [CellKind::Alkaline, CellKind::Nimh, CellKind::Lipo] {
+                context.device.settings.cell = cell;
+                for millivolts in [2300, 2450, 2750, 2950, 3250] {
+                    context.device.battery = Battery::UNKNOWN;
+                    context.device.battery.measured(Supply::Battery(millivolts), cell);
+                    fits(Notice::LowBattery, context);
+                    fits(Notice::EmptyBattery, context);
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn a_crash_fits_the_screen_however_many_came_before() {
+        with_context(|context| {
+            for in_a_row in [1, Crash::MANY, Crash::MANY + 1, u8::MAX] {
+                let (what, place) = (format_args!("Panic: row 7 of 5"), format_args!("view.rs 4"));
+                let (what, place) = (Letters::of(what), Letters::of(place));
+                context.device.crash = Some(Crash { what, place, in_a_row });
+                fits(Notice::Crash, context);
+            }
         });
     }
 

@@ -17,7 +17,7 @@ use crate::text::paper::Paper;
 mod line;
 mod printed;
 
-use line::{figures, left_over, line};
+use line::{figures, line, wrong};
 use printed::{csv, text};
 
 /// The records of a log, by their numbers.
@@ -48,7 +48,7 @@ impl Log {
         let _ = store.find_torn(Half::Log, &mut buffer);
         for sector in 0..LOG_SECTORS {
             let see = &mut |record: &[u8]| {
-                if let Some(head) = Head::read(record).filter(|head| head.number > 0) {
+                if let Some(head) = Head::read(record) {
                     records.insert(head.number, record.to_vec());
                 }
                 ControlFlow::Continue(())
@@ -64,7 +64,8 @@ impl Log {
         self.records.is_empty()
     }
 
-    /// The places where the chain is broken or bytes are left over, each in a sentence.
+    /// The places where the chain is broken, a record makes no sense or bytes are left over, each in
+    /// a sentence.
     pub fn breaks(&self) -> Vec<String> {
         let mut breaks = Vec::new();
         let pairs = self.records.iter().zip(self.records.iter().skip(1));
@@ -78,8 +79,7 @@ impl Log {
                 breaks.push(format!("The chain is broken at {next}: {number} is not what it was"));
             }
         }
-        breaks
-            .extend(self.records.iter().filter_map(|(number, record)| left_over(*number, record)));
+        breaks.extend(self.records.iter().filter_map(|(number, record)| wrong(*number, record)));
         breaks
     }
 
@@ -95,7 +95,7 @@ impl Log {
             1 => (format!("1 record, number {first}"), "it", "it"),
             many => (format!("{many} records, {first} to {last}"), "them", "the last"),
         };
-        let gone = match first - 1 {
+        let gone = match first.saturating_sub(1) {
             0 => String::new(),
             gone => format!(", {gone} went before {them} and ended with {}", figures(anchor)),
         };

@@ -128,10 +128,12 @@ Examples:
     /// Drive the whole gadget from a script, without a terminal
     ///
     /// A script is JSON lines, carried out in order on a clock of their own: start, press, hold,
-    /// wait, dice, seed, power, screen, shot, expect. It begins with an empty memory, or with an
-    /// image if its first line is {"start":"FILE"}, in the script's folder. An expectation that is
-    /// not met ends with status 1. Lines for the emulated chip alone (rosc, oled, vsys, usb, wire,
-    /// resets, faults, watch) are passed over: nothing here has a battery or a cable.
+    /// down, up, bounce, wait, dice, seed, power, boot, screen, shot, expect. It begins on a gadget
+    /// that was used before and remembers nothing else; on a new one if its first line is
+    /// {"start":"first"}, or with an image, in the script's folder, if that is {"start":"FILE"}.
+    /// A boot switches it on with buttons down. An expectation that is not met ends with status 1.
+    /// Lines for the emulated chip alone (rosc, oled, vsys, usb, wire, resets, faults, watch,
+    /// reset, crash, memory) are passed over: nothing here has a battery or a cable.
     #[command(after_help = r#"Example:
   echo '{"press":"A"}
   {"screen":"ascii"}' > script.jsonl
@@ -184,7 +186,7 @@ Examples:
     Log {
         /// The memory of the gadget in a terminal, or a dump of a board's flash
         file: PathBuf,
-        /// Say whether the chain holds; status 1 and the place where it does not
+        /// Say whether the chain holds and every record makes sense; status 1 and the place if not
         #[arg(long)]
         verify: bool,
         /// For a spreadsheet

@@ -111,6 +111,11 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         self.gadget.complain(Trouble::Failing);
     }
 
+    /// Tells it that its memory is saved again.
+    pub fn was_saved(&mut self) {
+        self.gadget.complain_no_more();
+    }
+
     /// Switches it off and gives back its dice.
     pub fn cut(self) -> D {
         self.dice

@@ -4,7 +4,8 @@
 //! The gadget works on a copy. A [`save`](MemoryFile::save) writes the whole copy into a new file
 //! beside the old one and then lets it take the old one's place. Whatever ends the program or the
 //! machine in between, and however full the disk is, the file holds all of the last save or all of
-//! this one. A save that fails is made up for by the next that does not.
+//! this one. A save that fails is made up for by the next that does not. What something else wrote
+//! into the file meanwhile, a backup that was copied over it say, is never written over.
 //!
 //! Two more files can stand beside `FILE`. `FILE.vedette-lock` keeps a second gadget out; it stays,
 //! because removing it would let two gadgets each lock one of their own. `FILE.vedette-new` is a
@@ -13,6 +14,7 @@
 mod recognise;
 mod replace;
 mod unfit;
+mod unsaved;
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
@@ -24,6 +26,7 @@ use recognise::memory_in;
 use replace::{beside, discard_unfinished, replace};
 pub use unfit::UnfitFile;
 use unfit::Why;
+pub use unsaved::Unsaved;
 
 use crate::simulated::flash::{Flash, MemoryImage};
 
@@ -58,21 +61,10 @@ impl MemoryFile {
             let lock = lock(&path)?;
             discard_unfinished(&path);
             let image = check(&path, begin)?;
-            Self::of(path, image, lock)
+            let saved = begun(&path, image)?;
+            Ok(Self { path, flash: Flash::of(&saved), saved, _lock: lock })
         });
         opened.map_err(|why| UnfitFile { path: path.to_owned(), why })
-    }
-
-    fn of(path: PathBuf, image: Option<Box<MemoryImage>>, lock: File) -> Result<Self, Why> {
-        let saved = match image {
-            Some(image) => image,
-            None => {
-                let blank = Box::new([0xff; BYTES as usize]);
-                replace(&path, blank.as_slice())?;
-                blank
-            }
-        };
-        Ok(Self { path, flash: Flash::of(&saved), saved, _lock: lock })
     }
 
     /// The copy that the gadget works on.
@@ -81,15 +73,41 @@ impl MemoryFile {
     }
 
     /// Brings the file up to the gadget's copy. When this fails, the file is as it was.
-    pub fn save(&mut self) -> io::Result<()> {
+    pub fn save(&mut self) -> Result<(), Unsaved> {
         if !self.flash.differs_from(&self.saved) {
             return Ok(());
         }
+        if self.holds_another() {
+            return Err(Unsaved::Changed);
+        }
         let image = self.flash.image();
-        replace(&self.path, image.as_slice())?;
+        let replaced = replace(&self.path, image.as_slice());
+        replaced.map_err(|error| Unsaved::new(error, &self.path))?;
         self.saved = image;
         Ok(())
     }
+
+    /// Whether the file holds what this gadget neither read nor saved. One that was removed has
+    /// nothing to lose.
+    fn holds_another(&self) -> bool {
+        let is_file = fs::metadata(&self.path).is_ok_and(|found| found.is_file());
+        is_file && fs::read(&self.path).is_ok_and(|bytes| bytes != self.saved.as_slice())
+    }
+}
+
+/// The memory that a gadget begins with: the one that is there, or a blank one, which is saved. If
+/// there is no room for that, no lock stays behind either.
+fn begun(path: &Path, image: Option<Box<MemoryImage>>) -> Result<Box<MemoryImage>, Why> {
+    if let Some(image) = image {
+        return Ok(image);
+    }
+    let blank = Box::new([0xff; BYTES as usize]);
+    if let Err(error) = replace(path, blank.as_slice()) {
+        // If it stays, it keeps nobody out.
+        let _ = fs::remove_file(beside(path, "lock"));
+        return Err(error.into());
+    }
+    Ok(blank)
 }
 
 /// The memory in a file, to look at. The file is not locked and never written.

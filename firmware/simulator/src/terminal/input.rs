@@ -11,11 +11,13 @@ use std::time::Duration;
 use std::{io, thread};
 
 use crossterm::event::{self, Event};
+#[cfg(unix)]
+use signal_hook::consts::{SIGHUP, SIGQUIT};
 use signal_hook::consts::{SIGINT, SIGTERM};
 
 /// The signals that end the program. A terminal that hangs up sends the first; Windows has none.
 #[cfg(unix)]
-const ENDING: [i32; 3] = [signal_hook::consts::SIGHUP, SIGINT, SIGTERM];
+const ENDING: [i32; 4] = [SIGHUP, SIGINT, SIGTERM, SIGQUIT];
 #[cfg(not(unix))]
 const ENDING: [i32; 2] = [SIGINT, SIGTERM];
 

@@ -1,10 +1,9 @@
 //! The gadget's memory and its file: when it is saved, and what the player reads if it is not.
 
-use std::io;
 use std::time::{Duration, Instant};
 
 use crate::simulated::flash::Flash;
-use crate::simulated::memory_file::MemoryFile;
+use crate::simulated::memory_file::{MemoryFile, Unsaved};
 
 /// How long a save that failed is left alone.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -14,7 +13,16 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub struct Saving {
     file: Option<MemoryFile>,
     /// Why the file is behind the gadget, and since when.
-    failed: Option<(io::Error, Instant)>,
+    failed: Option<(Unsaved, Instant)>,
+}
+
+/// What the player is to be told of a save.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum News {
+    /// The first in a row failed.
+    Failed,
+    /// The first since then did not.
+    Mended,
 }
 
 impl Saving {
@@ -27,19 +35,17 @@ impl Saving {
         self.file.as_ref().map_or_else(Flash::blank, MemoryFile::flash)
     }
 
-    /// Saves what has changed, unless a save has just failed. True when the first in a row fails:
-    /// the player is to be told.
-    pub fn save_in_time(&mut self) -> bool {
-        match &self.failed {
-            Some((_, at)) if at.elapsed() < AGAIN => false,
-            Some(_) => {
-                self.save();
-                false
-            }
-            None => {
-                self.save();
-                self.failed.is_some()
-            }
+    /// Saves what has changed, unless a save has just failed. Gives what the player is to be told.
+    pub fn save_in_time(&mut self) -> Option<News> {
+        if self.failed.as_ref().is_some_and(|(_, at)| at.elapsed() < AGAIN) {
+            return None;
+        }
+        let had_failed = self.failed.is_some();
+        self.save();
+        match (had_failed, self.failed.is_some()) {
+            (false, true) => Some(News::Failed),
+            (true, false) => Some(News::Mended),
+            _ => None,
         }
     }
 
@@ -50,7 +56,7 @@ impl Saving {
     }
 
     /// Why the file is behind the gadget, if it is.
-    pub fn failure(&self) -> Option<&io::Error> {
-        self.failed.as_ref().map(|(error, _)| error)
+    pub fn failure(&self) -> Option<&Unsaved> {
+        self.failed.as_ref().map(|(why, _)| why)
     }
 }

@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_long_foot_is_shown_whole() {
-        let foot = "Not saved: No space left on device (os error 28). The file is as it was; every \
+        let foot = "Not saved: No space left on device (os error 28); the file is as it was. Every \
                     second it is tried again.";
         for size in [(40, 24), (66, 19), (80, 24), (130, 35)] {
             let lines = seen(foot, size);

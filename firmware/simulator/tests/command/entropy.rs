@@ -101,6 +101,9 @@ fn a_dump_is_judged() {
     let ended = vedette(&["entropy", "--check", sick.to_str().unwrap()]);
     assert_eq!(ended.status, 3);
     assert!(ended.out.contains("strongest lag"), "the figures are told all the same");
+    let verdict = ended.out.lines().last().unwrap();
+    assert_eq!(format!("{}.\n", verdict.trim_start_matches("verdict").trim_start()), ended.err);
+    assert_ne!(verdict, ended.err.trim_end(), "it is named as what it is");
     assert!(
         ended.err.starts_with("The lag test failed: bits repeat after 2, after "),
         "{}",

@@ -26,6 +26,22 @@ fn help_and_version_are_answers() {
     assert!(right(&["--version"]).starts_with("vedette "));
 }
 
+#[test]
+fn the_help_of_play_names_every_line_and_how_a_script_begins() {
+    let help = right(&["help", "play"]);
+    let words: Vec<&str> = help.split(|letter: char| !letter.is_alphanumeric()).collect();
+    for line in [
+        "start", "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen", "shot",
+        "expect", "power", "boot", "rosc", "oled", "vsys", "usb", "wire", "resets", "faults",
+        "watch", "reset", "crash", "memory",
+    ] {
+        assert!(words.contains(&line), "{line}: {help}");
+    }
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(help.contains("It begins on a gadget that was used before"), "{help}");
+    assert!(!help.contains("empty memory"), "{help}");
+}
+
 /// The calls in the examples of the help do what they say.
 #[test]
 fn the_examples_of_the_help_are_right() {

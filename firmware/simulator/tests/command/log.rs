@@ -5,7 +5,7 @@ use std::fs;
 use app::game::ids::number_of;
 use app::storage::BYTES;
 use app::storage::firmware::Firmware;
-use app::storage::record::{Event, How, LONGEST, RuleNames, ThrowRecord};
+use app::storage::record::{Event, How, LONGEST, RuleNames, ThrowRecord, VERSION};
 use app::storage::store::Store;
 use app::storage::verified::VerifiedFlash;
 use serde_json::Value;
@@ -13,7 +13,7 @@ use serde_json::Value;
 use vedette::flash::Flash;
 use vedette::log::Log;
 
-use crate::call::{folder, right, stopped};
+use crate::call::{folder, right, stopped, vedette};
 
 /// All bytes that are control characters in Latin-1, in two pieces that fit a record.
 fn controls() -> [Vec<u8>; 2] {
@@ -74,7 +74,8 @@ fn no_control_character_of_an_image_reaches_the_terminal() {
     let rows: Value = serde_json::from_str(&right(&["log", &file, "--json"])).unwrap();
     let told = |at: usize| (rows[at]["what"].as_str(), rows[at]["headline"].as_str());
     for at in 0..3 {
-        assert_eq!(told(at), (Some("unknown"), None), "no firmware writes such letters");
+        let why = format!("{} makes no sense: no firmware writes such a record", at + 1);
+        assert_eq!(told(at), (Some("unknown"), Some(why.as_str())), "such letters");
         assert_eq!(rows[at]["figures"].as_str().map(str::len), Some(19), "its figures are told");
     }
     assert_eq!(told(3), (Some("another rule"), Some("Routed")));
@@ -127,6 +128,40 @@ fn one_record_is_not_told_as_many_nor_many_as_one() {
     assert_eq!(many.breaks(), breaks);
 }
 
+/// A memory whose log has one record of a version and a number, in a file.
+fn image_of(version: u8, number: u32, event: &Event<'_>) -> String {
+    let flash = Flash::blank();
+    let mut store = Store::new(VerifiedFlash::new(flash.clone(), 0));
+    let mut room = [0; LONGEST];
+    let mut record = event.write(number, &[0; 16], &mut room).unwrap().to_vec();
+    // A record begins with its version.
+    record[0] = version;
+    store.append(&record).unwrap();
+    let file = folder(&format!("version-{version}-{number}")).join("memory.bin");
+    fs::write(&file, flash.image().as_slice()).unwrap();
+    file.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_record_that_makes_no_sense_is_told_with_the_reason_and_does_not_verify() {
+    let (sensible, senseless) = (throw(b"Routed"), throw(b"\x07"));
+    for (version, number, event, why) in [
+        (VERSION, 1, senseless, "1 makes no sense: no firmware writes such a record"),
+        (0, 1, sensible, "1 makes no sense: no firmware writes such a record"),
+        (VERSION, 0, sensible, "0 makes no sense: numbers begin with 1"),
+    ] {
+        let file = image_of(version, number, &event);
+        let ended = vedette(&["log", &file, "--verify"]);
+        assert_eq!((ended.status, ended.err), (1, format!("{why}.\n")));
+        let text = ended.out;
+        assert!(number == 0 || text.starts_with(&format!("1 unknown: {why}, ")), "{text}");
+        assert_eq!(text.lines().count(), 1, "not empty: {text}");
+    }
+    let newer = image_of(VERSION + 1, 1, &sensible);
+    assert!(right(&["log", &newer]).starts_with("1 unknown: A newer firmware wrote it, "));
+    assert_eq!(vedette(&["log", &newer, "--verify"]).status, 0);
+}
+
 #[test]
 fn what_is_no_memory_has_no_log() {
     let folder = folder("no-log");
@@ -161,6 +196,6 @@ fn a_turn_has_the_name_that_its_game_has_for_it() {
     let file =
         image_with("turns", &[turn("kriegsspiel", 1), turn("kriegsspiel", 2), turn("wss", 3)]);
     let text = right(&["log", &file]);
-    let told = ["new game: Move 1", "next move: Move 2", "next turn: Turn 3"];
+    let told = ["new game: Move 1", "next turn: Move 2", "next turn: Turn 3"];
     assert!(text.lines().zip(told).all(|(line, told)| line.contains(told)), "{text}");
 }

@@ -42,9 +42,12 @@ fn what_was_changed_just_before_the_end_is_kept() {
 
 #[test]
 fn a_signal_ends_it_tidily() {
-    for (name, signal) in
-        [("interrupt", Signal::INT), ("terminate", Signal::TERM), ("hang-up", Signal::HUP)]
-    {
+    for (name, signal) in [
+        ("interrupt", Signal::INT),
+        ("terminate", Signal::TERM),
+        ("hang-up", Signal::HUP),
+        ("quit", Signal::QUIT),
+    ] {
         let (kept, new) = form_after(name, |gadget| {
             // A signal may overtake keys: these are read by then.
             thread::sleep(Duration::from_millis(500));

@@ -3,7 +3,6 @@
 use std::fs;
 use std::process::Command;
 
-use app::Button;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 use vedette::gadget::SimulatedGadget;
@@ -25,8 +24,6 @@ fn complaint() -> Vec<String> {
     let mut scratch = Box::new(OddsScratch::new());
     let mut gadget = SimulatedGadget::new(rulesets::ALL, &mut scratch);
     gadget.was_not_saved();
-    gadget.tap(Button::A);
-    gadget.tap(Button::B);
     assert!(gadget.texts().iter().any(|text| text == "The memory failed to write."));
     let lines = gadget.picture().half_blocks();
     lines.into_iter().filter(|line| !line.trim().is_empty()).collect()
@@ -46,9 +43,8 @@ fn a_save_without_room_is_told_and_the_file_stays_as_it_was() {
     let mut gadget = Terminal::run(without_room(file.to_str().unwrap()));
     gadget.wait_for("q: quit");
     gadget.strike(b"aa");
-    gadget.wait_for("The file is as it was; every second it is tried again.");
-    // Back at the list the gadget says it on its own screen.
-    gadget.strike(b"B");
+    gadget.wait_for("; the file is as it was. Every second it is tried again.");
+    // With this throw the gadget says it on its own screen too.
     complaint().iter().for_each(|line| gadget.wait_for(line));
     gadget.strike(b"q");
     gadget.wait_for("q again quits without it, any other key plays on.");
@@ -56,6 +52,7 @@ fn a_save_without_room_is_told_and_the_file_stays_as_it_was() {
     gadget.strike(b"q");
     assert_eq!(gadget.ended().code(), Some(2));
     gadget.wait_for("The last changes could not be saved: ");
+    gadget.wait_for("; the file is as it was.");
     assert!(fs::read(&file).unwrap() == before);
 }
 
@@ -65,5 +62,20 @@ fn a_new_memory_without_room_is_refused_and_leaves_nothing() {
     let mut gadget = Terminal::run(without_room(file.to_str().unwrap()));
     assert_eq!(gadget.ended().code(), Some(2));
     gadget.wait_for("memory.bin cannot be the memory, nothing in it was changed: ");
-    assert!(!file.exists());
+    assert_eq!(fs::read_dir(file.parent().unwrap()).unwrap().count(), 0, "nor a lock");
+}
+
+/// A folder that is removed takes the memory with it.
+#[test]
+fn a_memory_that_is_gone_is_told_as_such() {
+    let file = folder("removed").join("memory.bin");
+    use_before(&file);
+    let mut gadget = Terminal::with_memory(&file);
+    gadget.wait_for("q: quit");
+    fs::remove_dir_all(file.parent().unwrap()).unwrap();
+    gadget.strike(b"aa");
+    gadget.wait_for("; the file is gone, with all that was saved.");
+    gadget.strike(b"qq");
+    assert_eq!(gadget.ended().code(), Some(2));
+    assert!(!gadget.has_printed("as it was"));
 }

@@ -44,7 +44,7 @@ impl Behaviour for UpdateScreen {
     fn draw(&self, _context: &Context<'_>, frame: &mut Frame) -> Drawn {
         match self {
             Self::Question => {
-                let lines = ["It restarts as a USB drive", "and waits for a .uf2 file."];
+                let lines = ["A USB drive until its power", "is cut. The memory stays."];
                 Message { headline: "New firmware", lines }.draw(frame)?;
                 ButtonPair { a: "hold: restart", b: "back" }.draw(frame)
             }

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::ui::widgets::drawn;
 
-    const LINES: [&str; 2] = ["It restarts as a USB drive", "and waits for a .uf2 file."];
+    const LINES: [&str; 2] = ["A USB drive until its power", "is cut. The memory stays."];
 
     #[test]
     fn a_message_is_its_headline_above_its_body() {

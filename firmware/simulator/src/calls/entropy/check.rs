@@ -29,9 +29,15 @@ pub fn print(dump: &[u8], out: &mut dyn Write) -> Result<(), Stop> {
         return Err(too_short(bits.len()));
     }
     out.write_all(figures(&bits, &health).as_bytes())?;
-    match failed {
-        Some((fault, at)) => Err(sick(fault, at)),
-        None => Ok(writeln!(out, "{:16}all three health tests pass", "verdict")?),
+    let ended = failed.map_or(Ok(()), |(fault, at)| Err(sick(fault, at)));
+    writeln!(out, "{:16}{}", "verdict", verdict(&ended))?;
+    ended
+}
+
+fn verdict(ended: &Result<(), Stop>) -> &str {
+    match ended {
+        Err(Stop::Sick(why)) => why,
+        _ => "all three health tests pass",
     }
 }
 

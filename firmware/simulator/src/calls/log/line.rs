@@ -2,7 +2,7 @@
 
 use app::game::{former, ids, latin, stored_house};
 use app::storage::hash_figures::HashFigures;
-use app::storage::record::{Event, Hash, ThrowRecord, hash};
+use app::storage::record::{Event, Hash, Head, ThrowRecord, VERSION, hash};
 use rules_core::house::HouseValue;
 use rules_core::plain_dice::PlainDice;
 use rules_core::procedure::ProcedureInfo;
@@ -21,9 +21,8 @@ pub(super) fn line(number: u32, record: &[u8], undone: bool, rulesets: Rulesets)
         Some(event) => tell(&event, rulesets, &mut add),
         None => {
             add("what", "unknown".into());
-            if let Some(sentence) = left_over(number, record) {
-                add("headline", sentence.into());
-            }
+            let newer = || "A newer firmware wrote it".to_owned();
+            add("headline", wrong(number, record).unwrap_or_else(newer).into());
         }
     }
     if undone {
@@ -74,15 +73,11 @@ fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&
     add("headline", text(throw.headline).into());
 }
 
-/// A turn that began, by the name that its game has for it; the first is a new game.
+/// A turn that began, with the name that its game has for it; the first is a new game.
 fn tell_turn(number: u16, turn: u8, rulesets: Rulesets, add: &mut dyn FnMut(&str, Value)) {
     let ruleset = ruleset_of(number, rulesets);
     let counted = ruleset.map_or("Turn", |ruleset| ruleset.turns.name());
-    let what = match turn {
-        1 => "new game".to_owned(),
-        _ => format!("next {}", counted.to_lowercase()),
-    };
-    add("what", what.into());
+    add("what", if turn == 1 { "new game" } else { "next turn" }.into());
     add("ruleset", id_of(ruleset).into());
     add("turn", turn.into());
     add("headline", format!("{counted} {turn}").into());
@@ -121,8 +116,20 @@ fn text(stored: &[u8]) -> String {
     latin::letters(stored).collect()
 }
 
+/// What is wrong with a record by itself. One of a newer firmware may be as right as any.
+pub(super) fn wrong(number: u32, record: &[u8]) -> Option<String> {
+    let is_newer = Head::read(record).is_some_and(|head| head.version > VERSION);
+    match left_over(number, record) {
+        None if number == 0 => Some("0 makes no sense: numbers begin with 1".to_owned()),
+        None if !is_newer && Event::read(record).is_none() => {
+            Some(format!("{number} makes no sense: no firmware writes such a record"))
+        }
+        found => found,
+    }
+}
+
 /// What a record has behind its end. No gadget writes that.
-pub(super) fn left_over(number: u32, record: &[u8]) -> Option<String> {
+fn left_over(number: u32, record: &[u8]) -> Option<String> {
     match Event::left_over(record) {
         0 => None,
         1 => Some(format!("1 byte is left over at the end of {number}")),

@@ -64,14 +64,25 @@ impl fmt::Display for UnfitFile {
             ),
             Why::Failed(error) => write!(
                 f,
-                "{file} cannot be the memory, nothing in it was changed: {error}; mend that, or \
-                 name another file"
+                "{file} cannot be the memory, nothing in it was changed: {}; mend that, or name \
+                 another file",
+                told(error)
             ),
         }
     }
 }
 
 impl std::error::Error for UnfitFile {}
+
+/// What the system says, and what it does not: a save makes a new file beside the memory.
+pub(super) fn told(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => {
+            format!("{error} (the file and its folder must be writable)")
+        }
+        _ => error.to_string(),
+    }
+}
 
 impl From<io::Error> for Why {
     fn from(error: io::Error) -> Self {

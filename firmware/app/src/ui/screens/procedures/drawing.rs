@@ -50,6 +50,30 @@ fn note(procedure: &'static ProcedureInfo, game: &Game<'_>) -> Text {
     }
     match game.thrown_this_turn(procedure) {
         0 => Text::new(),
+        // It counts no further.
+        u8::MAX => text(format_args!("{}+", u8::MAX)),
         times => text(format_args!("{times}x")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::ids::number_of;
+    use crate::ui::screens::with_context;
+
+    #[test]
+    fn a_count_that_can_go_no_further_says_so() {
+        with_context(|context| {
+            let procedures = context.game.ruleset().map_or(&[][..], |ruleset| ruleset.procedures);
+            let Some(procedure) = procedures.first() else { panic!("no procedure") };
+            let mut notes = [1, 253, 1, 1].into_iter().map(|times| {
+                (0..times).for_each(|_| context.game.counts.add(number_of(procedure.id)));
+                note(procedure, &context.game)
+            });
+            for wanted in ["1x", "254x", "255+", "255+"] {
+                assert_eq!(notes.next().as_deref(), Some(wanted));
+            }
+        });
     }
 }
