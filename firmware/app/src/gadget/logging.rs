@@ -51,7 +51,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             }
             (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
             // A throw is the last result no more, a turn that began did not begin.
-            (LogEvent::Undo { .. }, Some(_)) => self.app.context.requests.recall = true,
+            (&LogEvent::Undo { number, .. }, Some(_)) => {
+                game.forget_left(number);
+                self.app.context.requests.recall = true;
+            }
             _ => {}
         }
     }
