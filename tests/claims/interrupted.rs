@@ -15,3 +15,7 @@ mod rulesets;
 mod steps;
 #[path = "interrupted/told.rs"]
 mod told;
+#[path = "interrupted/undone.rs"]
+mod undone;
+#[path = "interrupted/unpressed.rs"]
+mod unpressed;

@@ -31,6 +31,8 @@ struct Chip {
     fails_after: Option<u32>,
     /// Bytes written or erased so far.
     done: u32,
+    /// Bytes of the log that were read so far.
+    read_of_log: usize,
     erases: [u32; (BYTES / SECTOR) as usize],
 }
 
@@ -70,6 +72,7 @@ impl Nor {
             failing: false,
             fails_after: None,
             done: 0,
+            read_of_log: 0,
             erases: Default::default(),
         })))
     }
@@ -92,6 +95,11 @@ impl Nor {
     /// Bytes written or erased so far.
     pub fn done(&self) -> u32 {
         self.0.borrow().done
+    }
+
+    /// Bytes of the log that were read so far.
+    pub fn read_of_log(&self) -> usize {
+        self.0.borrow().read_of_log
     }
 
     /// How often each sector was erased.
@@ -193,8 +201,11 @@ impl ReadNorFlash for Nor {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Broken> {
-        let at = at as usize;
-        bytes.copy_from_slice(&self.0.borrow().bytes[at..at + bytes.len()]);
+        let (at, mut chip) = (at as usize, self.0.borrow_mut());
+        bytes.copy_from_slice(&chip.bytes[at..at + bytes.len()]);
+        if at >= MAP_SECTORS * SECTOR as usize {
+            chip.read_of_log += bytes.len();
+        }
         Ok(())
     }
 

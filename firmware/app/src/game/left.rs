@@ -62,6 +62,7 @@ impl Game<'_> {
         let entry = self.looked_at.as_ref().filter(|entry| entry.number == undone);
         let of = entry.map(|entry| entry.replay.ruleset);
         let left = self.left.iter_mut().enumerate();
-        left.filter(|(place, _)| of.is_none_or(|of| of == *place)).for_each(|(_, left)| *left = None);
+        left.filter(|(place, _)| of.is_none_or(|of| of == *place))
+            .for_each(|(_, left)| *left = None);
     }
 }
