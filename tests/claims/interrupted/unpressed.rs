@@ -65,7 +65,7 @@ fn a_start_that_ends_without_a_press_leaves_the_same_to_the_next() {
             gadget.store_all();
         }
         let texts = texts_of(gadget.app());
-        assert!(texts.iter().any(|text| *text == newest), "{texts:?}");
+        assert!(texts.contains(&newest), "{texts:?}");
         gadget.close();
     }
     let mut scratch = scratch();

@@ -66,3 +66,86 @@ impl Game<'_> {
             .for_each(|(_, left)| *left = None);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::dice::ScriptedDice;
+    use rules_core::rulesets;
+    use rules_core::scratch::OddsScratch;
+
+    use super::*;
+    use crate::game::situation::Situation;
+    use crate::storage::record::How;
+
+    /// Throws the first procedure of the game in play, which the log has in this record.
+    fn throw(game: &mut Game<'_>, record: Option<u32>) {
+        let situation = Situation::new(game.ruleset().unwrap().procedures.first().unwrap());
+        game.throw(&situation, How::Device.into(), &mut ScriptedDice::new(&[6; 20]), &[]).unwrap();
+        game.note_logged(record, None);
+    }
+
+    fn play(game: &mut Game<'_>, ruleset: usize) -> bool {
+        game.leave();
+        game.play(ruleset);
+        game.enter();
+        game.rejoin()
+    }
+
+    #[test]
+    fn a_game_is_found_again_once_with_its_result_and_its_counts() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        throw(&mut game, None);
+        let (words, counts) = (game.last_words(), game.counts.clone());
+        assert!(!play(&mut game, 1), "nothing was left there");
+        assert!(!game.has_last());
+        assert!(play(&mut game, 0));
+        assert_eq!((game.last_words(), &game.counts, game.last_record), (words, &counts, None));
+        game.enter();
+        assert!(!game.rejoin(), "it is in play");
+    }
+
+    #[test]
+    fn a_result_that_only_the_log_has_is_left_to_the_log() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        game.last_record = Some(7);
+        play(&mut game, 1);
+        assert!(!play(&mut game, 0));
+    }
+
+    #[test]
+    fn an_undone_throw_makes_its_own_game_ask_the_log_and_a_turn_every_game() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        throw(&mut game, Some(7));
+        play(&mut game, 1);
+        play(&mut game, 2);
+        let is_left = |game: &Game<'_>| [0, 1].map(|at: usize| game.left[at].is_some());
+        assert_eq!(is_left(&game), [true; 2]);
+        let bytes = &mut [0; crate::storage::record::LONGEST];
+        let last = game.left[0].as_ref().and_then(|left| left.last.clone()).unwrap();
+        let event = crate::storage::LogEvent::Throw(last);
+        let record = event.as_event().write(7, &[0; 16], bytes).unwrap();
+        game.look_at(7, record, Some(&event.as_event()), false);
+        game.forget_left(7);
+        assert_eq!(is_left(&game), [false, true]);
+        game.forget_left(8);
+        assert_eq!(is_left(&game), [false; 2]);
+    }
+
+    #[test]
+    fn a_factory_reset_forgets_what_was_left_and_none_of_it_needs_much_room() {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        throw(&mut game, None);
+        play(&mut game, 1);
+        game.forget();
+        assert!(!game.rejoin());
+        assert!(size_of::<LeftGames>() < 7 * 1024, "{} bytes", size_of::<LeftGames>());
+    }
+}
