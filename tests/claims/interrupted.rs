@@ -1,6 +1,8 @@
 //! What is kept stays, whatever comes between: power cuts, low batteries, a flash that fails, a
 //! reset that is cut short, another ruleset.
 
+#[path = "interrupted/left.rs"]
+mod left;
 #[path = "interrupted/low_starts.rs"]
 mod low_starts;
 #[path = "interrupted/once_more.rs"]
@@ -17,3 +19,7 @@ mod steps;
 mod told;
 #[path = "interrupted/torn_logs.rs"]
 mod torn_logs;
+#[path = "interrupted/undone.rs"]
+mod undone;
+#[path = "interrupted/unpressed.rs"]
+mod unpressed;

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-use app::storage::{BYTES, SECTOR};
+use app::storage::{BYTES, MAP_SECTORS, SECTOR};
 use embedded_storage_async::nor_flash::{
     ErrorType, NorFlash, NorFlashError, NorFlashErrorKind, ReadNorFlash,
 };
@@ -35,6 +35,8 @@ struct Chip {
     fails_once: bool,
     /// Bytes written or erased so far.
     done: u32,
+    /// Bytes of the log that were read so far.
+    read_of_log: usize,
     erases: [u32; (BYTES / SECTOR) as usize],
     /// What was written into the map.
     items: WrittenItems,
@@ -77,6 +79,7 @@ impl Nor {
             fails_after: None,
             fails_once: false,
             done: 0,
+            read_of_log: 0,
             erases: Default::default(),
             items: WrittenItems::default(),
         })))
@@ -100,6 +103,11 @@ impl Nor {
     /// Bytes written or erased so far.
     pub fn done(&self) -> u32 {
         self.0.borrow().done
+    }
+
+    /// Bytes of the log that were read so far.
+    pub fn read_of_log(&self) -> usize {
+        self.0.borrow().read_of_log
     }
 
     /// How often each sector was erased.
@@ -230,8 +238,11 @@ impl ReadNorFlash for Nor {
     const READ_SIZE: usize = 1;
 
     async fn read(&mut self, at: u32, bytes: &mut [u8]) -> Result<(), Broken> {
-        let at = at as usize;
-        bytes.copy_from_slice(&self.0.borrow().bytes[at..at + bytes.len()]);
+        let (at, mut chip) = (at as usize, self.0.borrow_mut());
+        bytes.copy_from_slice(&chip.bytes[at..at + bytes.len()]);
+        if at >= MAP_SECTORS * SECTOR as usize {
+            chip.read_of_log += bytes.len();
+        }
         Ok(())
     }
 

@@ -147,18 +147,17 @@ impl<'a> Context<'a> {
         Ok(thrown)
     }
 
-    /// Makes a throw void. The newest one also puts back what it was thrown with, in its own game,
-    /// which is played again.
+    /// Asks for a record to be made void. It is once the log says so: if that cannot be written,
+    /// nothing has changed.
     pub fn undo(&mut self, number: u32, why: UndoReason) {
         self.requests.log(LogEvent::Undo { number, why });
-        let entry = self.game.looked_at.as_ref().filter(|entry| entry.number == number);
-        if let Some(entry) = entry.filter(|_| self.log.newest == Some(number)) {
-            let ruleset = entry.replay.ruleset;
-            self.game.play(ruleset);
-            self.requests.put_back = true;
-        } else if self.game.last_record == Some(number) {
-            self.game.forget_last();
-        }
+    }
+
+    /// The place of the ruleset whose newest throw this is, if it is the newest of all: undone, it
+    /// puts back what it was thrown with, in its own game, which is played again.
+    pub fn game_of_newest(&self, number: u32) -> Option<usize> {
+        let entry = self.game.looked_at.as_ref().filter(|entry| entry.number == number)?;
+        (self.log.newest == Some(number)).then_some(entry.replay.ruleset)
     }
 
     /// The next turn begins.

@@ -36,6 +36,8 @@ pub struct Gadget<'a, F: NorFlash> {
     loaded: usize,
     /// What the log has told so far of the game in play, while it is asked.
     recall: Option<Recall>,
+    /// When the log is read after the start, if the player has not begun before.
+    begins: Option<Millis>,
     /// Whether the app has what was stored. Nothing is saved before.
     is_open: bool,
     /// When something last happened.
@@ -50,7 +52,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         storage: Storage<F>,
     ) -> Self {
         let app = App::new(rulesets, scratch);
-        Self { app, storage, loaded: 0, recall: None, is_open: false, now: 0 }
+        Self { app, storage, loaded: 0, recall: None, begins: None, is_open: false, now: 0 }
     }
 
     /// Tells what the start found, before anything else happens.
@@ -72,6 +74,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     pub fn tick(&mut self, now: Millis, dice: &mut dyn Cup) {
         self.now = now;
         self.write_log_first();
+        self.begin_in_time();
         self.app.tick(now, dice);
         self.bring();
     }
@@ -91,7 +94,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
 
     /// When [`tick`](Self::tick) must be called next.
     pub fn deadline(&self) -> Option<Millis> {
-        self.app.deadline()
+        [self.app.deadline(), self.begins].into_iter().flatten().min()
     }
 
     /// Whether there is [`spare_work`](Self::spare_work).

@@ -6,6 +6,7 @@ pub mod follow_ups;
 pub mod former;
 pub mod ids;
 pub mod latin;
+pub mod left;
 pub mod live_odds;
 pub mod next_throw;
 pub mod plain;
@@ -33,6 +34,7 @@ use rules_core::scratch::OddsScratch;
 use rules_core::table::Table;
 use rules_core::transcript::{MAX_FOLLOW_UPS, MAX_LOOK_UPS};
 
+use left::{LeftGames, NONE_LEFT};
 use live_odds::{LiveOdds, OddsSubject};
 use recent::RecentInputs;
 use results::{LookedAt, Which};
@@ -97,6 +99,8 @@ pub struct Game<'a> {
     entered: usize,
     /// Games that were left and could not be saved: what is here is newer than what is stored.
     unsaved: [bool; MAX_RULESETS],
+    /// How far games have got that were left. The one in play is not among them.
+    left: LeftGames,
     pub odds: LiveOdds<'a>,
 }
 
@@ -134,6 +138,7 @@ impl<'a> Game<'a> {
             counts: ThrowCounts::default(),
             entered: 0,
             unsaved: [false; MAX_RULESETS],
+            left: NONE_LEFT,
             odds: LiveOdds::new(scratch),
         }
     }
@@ -175,7 +180,7 @@ impl<'a> Game<'a> {
         self.looked_up.clear();
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);
-        self.turn_records = [0; MAX_RULESETS];
+        (self.turn_records, self.left) = ([0; MAX_RULESETS], NONE_LEFT);
         self.odds.stop();
     }
 

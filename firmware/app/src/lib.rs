@@ -55,8 +55,8 @@ pub struct App<'a> {
     context: Context<'a>,
     screen: Screen,
     /// What stands before the screen, the newest last: a crash, the safe mode, the battery, each of
-    /// six buttons, five complaints of storage, and four of a factory reset.
-    notices: Vec<Notice, 18>,
+    /// six buttons, five complaints of storage, three of an undo, and four of a factory reset.
+    notices: Vec<Notice, 21>,
     gestures: Gestures,
     power: Power,
     /// How far an erase of several sectors has got. It stands before everything else, and no press

@@ -103,6 +103,16 @@ impl App<'_> {
         trouble.is_some()
     }
 
+    /// A record could not be undone, and is where it was.
+    pub(crate) fn not_undone(&mut self, number: u32, trouble: Option<Trouble>) {
+        let whole = [Trouble::LowBattery, Trouble::NumbersUsedUp];
+        let trouble = trouble.filter(|trouble| whole.contains(trouble));
+        self.notice(Notice::NotUndone(trouble.unwrap_or(Trouble::Failing)));
+        if let Screen::Log(_) = self.screen {
+            self.screen = navigation::log_at(number, &self.context);
+        }
+    }
+
     /// What hindered a write has passed. What is missing for good stays told.
     pub(crate) fn trouble_passed(&mut self) {
         self.context.log.recover();

@@ -214,6 +214,11 @@ impl<F: NorFlash + Clone> Storage<F> {
         core::mem::take(&mut self.recovered)
     }
 
+    /// What went wrong last, if that has not passed.
+    pub const fn trouble(&self) -> Option<Trouble> {
+        self.trouble
+    }
+
     /// Whether the flash failed when it last wrote, or erased.
     pub const fn is_failing(&self) -> bool {
         matches!(self.trouble, Some(Trouble::Failing))

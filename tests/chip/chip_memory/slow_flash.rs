@@ -127,7 +127,7 @@ fn a_reset_that_is_cut_short_is_finished_by_the_next_start_or_never_began() {
     assert!(finished >= 3 && refused >= 1, "{finished} finished, {refused} never began");
 }
 
-/// Once the map is in order, the rest is found with the first press, and a bar is before the
+/// Once the map is in order, the rest is found a moment after the start, and a bar is before the
 /// screen.
 #[test]
 fn a_first_start_on_garbage_that_is_cut_short_is_finished_by_the_next() {

@@ -36,7 +36,9 @@ fn set(player: &Player<'_>) -> (u8, i32) {
 
 /// Sets a turn and an input, plays another ruleset, comes back, and finds both.
 fn set_and_change(player: &mut Player<'_>) -> (u8, i32) {
-    player.go_home().open_tool(Tool::NextTurn).select().select().select();
+    for _ in 0..4 {
+        player.go_home().open_tool(Tool::NextTurn);
+    }
     player.go_home().select().press(Right).press(Right).wait(3000);
     let now = set(player);
     other_game(player, Down);

@@ -9,13 +9,11 @@ use crate::storage::LogEvent;
 pub struct Requests {
     /// What the log is to be told, before the next event.
     pub log: Option<LogRequest>,
-    /// The log is to be read: the player has begun.
+    /// The log is to be read: the player has begun, or lets the start pass without a press.
     pub read_log: bool,
     /// The log is to be asked how far the game in play has got: it was loaded, or something of it
     /// was undone.
     pub recall: bool,
-    /// What the throw that is looked at was thrown with is to be put back, once its game is there.
-    pub put_back: bool,
     /// Settings and games are to be saved: the player is idle.
     pub save: bool,
     /// Everything that is stored is to be cleared.

@@ -24,8 +24,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Tells the log what happened, if it does not know yet. True when it could not, and the player
-    /// is told so now.
+    /// Tells the log what happened, if it does not know yet. True when this changes the picture: the
+    /// player is told that it could not, or something was undone.
     pub(super) fn write_log(&mut self) -> bool {
         let Some(mut request) = self.app.context.requests.log.take() else { return false };
         let Some(number) = self.append(&mut request) else {
@@ -33,11 +33,17 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.app.context.requests.log = Some(request);
             return false;
         };
-        let is_throw = matches!(request.event, LogEvent::Throw(_));
         self.logged(&request.event, number);
-        self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
         self.show_log();
-        number.is_none() && is_throw && self.app.tell_trouble()
+        if let LogEvent::Undo { number: undone, .. } = request.event {
+            if number.is_none() {
+                self.app.not_undone(undone, self.storage.trouble());
+            }
+            return true;
+        }
+        self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
+        let is_told = matches!(request.event, LogEvent::Throw(_) | LogEvent::Turn { .. });
+        number.is_none() && is_told && self.app.tell_trouble()
     }
 
     /// The game takes note of what the log has of it, and where.
@@ -50,10 +56,26 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
                 game.note_logged(record, record.map(|_| self.storage.newest_code()));
             }
             (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
-            // A throw is the last result no more, a turn that began did not begin.
-            (LogEvent::Undo { .. }, Some(_)) => self.app.context.requests.recall = true,
+            (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
             _ => {}
         }
+    }
+
+    /// A record is void: a throw is the last result no more, a turn that began did not begin.
+    fn undone(&mut self, number: u32) {
+        let newest = self.app.context.game_of_newest(number);
+        let game = &mut self.app.context.game;
+        game.forget_left(number);
+        if let Some(ruleset) = newest {
+            game.play(ruleset);
+            if ruleset != self.loaded {
+                self.change_game();
+            }
+            self.app.context.game.put_back();
+        } else if game.last_record == Some(number) {
+            game.forget_last();
+        }
+        self.app.context.requests.recall = true;
     }
 
     /// Appends to the log. Gives the number of the record, if it was written; nothing at all if

@@ -5,11 +5,30 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use super::Gadget;
 use crate::game::recall::{AnotherTurn, Recall};
+use crate::input::Millis;
 use crate::storage::index::RecordSpan;
 
+/// So long after the start the log is read if nobody presses a button. The first picture and the
+/// random bits of the first throw come before, in a quarter of this.
+const UNPRESSED: Millis = 300;
+
 impl<F: NorFlash + Clone> Gadget<'_, F> {
-    /// Whether the log is still to be asked. It is not before the player begins: the start needs no
-    /// more than what was saved. In safe mode what is stored may be to blame, and is not asked.
+    /// The log may know of more than was saved before the power went, and home shows it. In safe
+    /// mode what is stored may be to blame: then it waits for the player.
+    pub(super) fn begin_later(&mut self) {
+        self.begins = (!self.app.is_in_safe_mode()).then_some(self.now + UNPRESSED);
+    }
+
+    /// From now on the log is read as if the player had begun, if it is time.
+    pub(super) fn begin_in_time(&mut self) {
+        if self.begins.take_if(|due| *due <= self.now).is_some() {
+            self.app.context.requests.read_log = true;
+        }
+    }
+
+    /// Whether the log is still to be asked. It is not before the player begins, or a moment has
+    /// passed: the start needs no more than what was saved, and all else comes after its picture.
+    /// In safe mode what is stored may be to blame, and is not asked.
     pub(super) fn has_to_recall(&self) -> bool {
         let requests = &self.app.context.requests;
         let is_wanted = requests.recall && requests.read_log && !self.app.is_in_safe_mode();

@@ -26,18 +26,21 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Saves the game that was left and loads the one in play. What could not be saved stays as it
-    /// is: it is newer than what is stored.
+    /// is: it is newer than what is stored. The log is asked where that is not known.
     pub(super) fn change_game(&mut self) {
         self.write_log();
         self.save_game(self.loaded);
+        if !self.has_to_recall() {
+            self.app.context.game.leave();
+        }
         self.loaded = self.app.context.game.playing;
         self.app.context.game.enter();
-        (self.recall, self.app.context.requests.recall) = (None, true);
         if !self.app.context.game.is_unsaved(self.loaded)
             && let Some(game) = self.storage.game(self.loaded, &mut room())
         {
             self.app.context.game.restore_game(&game);
         }
+        (self.recall, self.app.context.requests.recall) = (None, !self.app.context.game.rejoin());
         self.report();
     }
 

@@ -36,8 +36,11 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.forget();
             return true;
         }
-        if self.has_to_log() || self.has_to_recall() || self.app.context.requests.read_log {
-            self.storage.look_over_log();
+        let needs_log =
+            self.has_to_log() || self.has_to_recall() || self.app.context.requests.read_log;
+        if needs_log && self.storage.look_over_log() {
+            // That is a piece by itself.
+            return false;
         }
         if self.storage.has_to_erase() {
             self.erase();
@@ -87,9 +90,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.allow();
         if self.app.context.game.playing != self.loaded {
             self.change_game();
-        }
-        if core::mem::take(&mut self.app.context.requests.put_back) {
-            self.app.context.game.put_back();
         }
         if self.app.screen.wanted_records(&self.app.context).is_some() {
             self.storage.look_over_log();

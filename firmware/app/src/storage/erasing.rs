@@ -104,13 +104,14 @@ impl<F: NorFlash + Clone> Storage<F> {
         }
     }
 
-    /// Looks for torn sectors of the log, once.
-    pub fn look_over_log(&mut self) {
-        if !self.log_is_known {
+    /// Looks for torn sectors of the log, once. False if that was done before.
+    pub fn look_over_log(&mut self) -> bool {
+        let is_new = !core::mem::replace(&mut self.log_is_known, true);
+        if is_new {
             let found = self.store.find_torn(Half::Log, &mut room());
             self.checked(Half::Log, found);
-            self.log_is_known = true;
         }
+        is_new
     }
 
     /// Makes a half ready to be written. As a rule it is: what has to be erased was erased before.

@@ -97,7 +97,7 @@ fn opened(go: Go, context: &mut Context<'_>) -> Option<Screen> {
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
         Go::LeftHanded => LeftHandedScreen.into(),
         Go::Update => UpdateScreen::Question.into(),
-        Go::Log { number } => LogScreen::at_record(number, context).into(),
+        Go::Log { number } => log_at(number, context),
         Go::LogEntry { number } => LogEntryScreen::open(number).into(),
         Go::Undo { number } => UndoScreen::open(number).into(),
         Go::Here
@@ -128,6 +128,11 @@ pub fn latest(context: &Context<'_>) -> Screen {
         Some(procedure) => ProceduresScreen::at_procedure(procedure.id).into(),
         None => home(context),
     }
+}
+
+/// The log with this record in focus.
+pub fn log_at(number: u32, context: &Context<'_>) -> Screen {
+    LogScreen::at_record(number, context).into()
 }
 
 /// Not inlined: a form is four kilobytes, and these would lie on the stack below every throw.

@@ -33,6 +33,8 @@ pub enum Notice {
     Memory(Trouble),
     /// A factory reset could not begin.
     NotReset(Trouble),
+    /// A record could not be undone.
+    NotUndone(Trouble),
     /// A factory reset was begun and cannot go on now.
     ResetHalts(Trouble),
 }
@@ -41,9 +43,10 @@ impl Notice {
     /// The trouble of storage that it tells of, if it does.
     pub const fn trouble(self) -> Option<Trouble> {
         match self {
-            Self::Memory(trouble) | Self::NotReset(trouble) | Self::ResetHalts(trouble) => {
-                Some(trouble)
-            }
+            Self::Memory(trouble)
+            | Self::NotReset(trouble)
+            | Self::NotUndone(trouble)
+            | Self::ResetHalts(trouble) => Some(trouble),
             _ => None,
         }
     }
@@ -64,6 +67,7 @@ impl Notice {
             Self::Stuck(button) => stuck(button, frame)?,
             Self::Memory(trouble) => memory(trouble, &context.device, frame)?,
             Self::NotReset(trouble) => not_reset(trouble, &context.device, frame)?,
+            Self::NotUndone(trouble) => not_undone(trouble, &context.device, frame)?,
             Self::ResetHalts(trouble) => reset_halts(trouble, &context.device, frame)?,
         }
         let button = if self == Self::Stuck(Button::A) { Button::B } else { Button::A };
@@ -215,6 +219,17 @@ fn not_reset(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
     Message { headline: "No reset", lines: [why, "Nothing was erased."] }.draw(frame)
 }
 
+/// Why nothing was undone.
+fn not_undone(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
+    let too_low = too_low(device);
+    let why = match trouble {
+        Trouble::LowBattery => &*too_low,
+        Trouble::NumbersUsedUp => "The log is at its end.",
+        _ => "The memory failed to write.",
+    };
+    Message { headline: "Not undone", lines: [why, "Nothing was changed."] }.draw(frame)
+}
+
 /// Why not all is forgotten yet.
 fn reset_halts(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
     let too_low = too_low(device);
@@ -261,11 +276,12 @@ mod tests {
     #[test]
     fn every_notice_fits_the_screen() {
         with_context(|context| {
-            let [memory, not_reset, halts] =
-                [Notice::Memory, Notice::NotReset, Notice::ResetHalts].map(|of| TROUBLES.map(of));
+            let of_troubles =
+                [Notice::Memory, Notice::NotReset, Notice::NotUndone, Notice::ResetHalts];
             let stuck = Button::ALL.map(Notice::Stuck);
             let others = [Notice::Crash, Notice::SafeMode, Notice::LowBattery];
-            let all = memory.into_iter().chain(not_reset).chain(halts).chain(stuck).chain(others);
+            let of_troubles = of_troubles.into_iter().flat_map(|of| TROUBLES.map(of));
+            let all = of_troubles.chain(stuck).chain(others);
             for notice in all {
                 // What it says depends on the cells, and on what shows it.
                 for (cell, is_window) in
