@@ -35,6 +35,7 @@ pub mod rulebook;
 pub mod ruleset_source;
 pub mod script;
 pub mod slow_flash;
+pub mod slowest_odds;
 pub mod soak;
 pub mod statistics;
 pub mod store_model;

@@ -41,6 +41,11 @@ impl Effort {
     pub const fn is_left(&self) -> bool {
         self.0 > 0
     }
+
+    /// How many cycles are left.
+    pub const fn left(&self) -> u32 {
+        self.0
+    }
 }
 
 /// Room for one distribution, and how far it has come.
