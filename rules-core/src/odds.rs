@@ -33,7 +33,7 @@ pub struct Odds {
 
 impl Default for Odds {
     fn default() -> Self {
-        Self::new(Manner::Together)
+        Self::new(Manner::Merged)
     }
 }
 

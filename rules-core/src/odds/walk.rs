@@ -28,12 +28,15 @@ struct Fork {
     hits: Option<Binomial>,
 }
 
-/// Whether dice whose order does not matter are taken together.
+/// What is visited as one. Tests hold each manner to the slower and more obvious ones after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Manner {
+    /// Dice whose order does not matter are taken together, and cases that differ only in what is
+    /// told of them are one, unless someone listens.
     #[default]
+    Merged,
+    /// Dice whose order does not matter are taken together.
     Together,
-    /// Slow, and obviously right: tests hold the other manner to it.
     DieByDie,
 }
 
@@ -91,11 +94,12 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Takes one of the cases `0..=last`, whose chances `chance` tells.
+    /// Takes one of the cases `0..=last`, whose chances `chance` tells. It may go on to a later case
+    /// and tell the chance of all on the way.
     fn choose(
         &mut self,
         last: usize,
-        chance: impl FnOnce(&OddsScratch, u16) -> Chance,
+        chance: impl FnOnce(&OddsScratch, &mut u16) -> Chance,
     ) -> Result<u16, Halt> {
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
@@ -107,7 +111,7 @@ impl<'a> Walker<'a> {
             return Err(Halt::TooDeep);
         };
         if fork.chance.is_none() {
-            fork.chance = Some(before.and(chance(self.scratch, fork.case)));
+            fork.chance = Some(before.and(chance(self.scratch, &mut fork.case)));
         }
         self.taken += 1;
         Ok(fork.case)
@@ -125,7 +129,7 @@ impl<'a> Walker<'a> {
         let known = self.walk.path.get(fork).and_then(|fork| fork.hits);
         let mut made = None;
         let case = self.choose(count.into(), |_, case| {
-            let hits = Binomial::of(small(case), count, part, whole, known);
+            let hits = Binomial::of(small(*case), count, part, whole, known);
             made.insert(hits).chance()
         })?;
         if let (Some(fork), Some(_)) = (self.walk.path.get_mut(fork), made) {
@@ -149,6 +153,10 @@ impl<'a> Walker<'a> {
 }
 
 impl DiceSource for Walker<'_> {
+    fn merges(&self) -> bool {
+        self.walk.manner == Manner::Merged
+    }
+
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
         let faces = throw.die.faces();
         let case = self.choose(usize::from(faces) - 1, |_, _| Chance::ratio(1, faces))?;
@@ -173,7 +181,11 @@ impl DiceSource for Walker<'_> {
         Ok(true)
     }
 
-    fn total(&mut self, addends: &[Addend]) -> Result<Option<u16>, Halt> {
+    fn total(
+        &mut self,
+        addends: &[Addend],
+        comes_to: &dyn Fn(u16) -> u16,
+    ) -> Result<Option<u16>, Halt> {
         if !self.take_scratch() {
             return Ok(None);
         }
@@ -181,8 +193,16 @@ impl DiceSource for Walker<'_> {
         // Totals below the lowest cannot come: visiting them would report results that never
         // happen.
         let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
-        let case =
-            self.choose(usize::from(top - lowest), |scratch, case| scratch.total(lowest + case))?;
+        let case = self.choose(usize::from(top - lowest), |scratch, case| {
+            let mut total = lowest + *case;
+            let (same, mut chance) = (comes_to(total), scratch.total(total));
+            while total < top && comes_to(total + 1) == same {
+                total += 1;
+                chance = chance.or(scratch.total(total));
+            }
+            *case = total - lowest;
+            chance
+        })?;
         Ok(Some(lowest + case))
     }
 
@@ -209,7 +229,7 @@ impl DiceSource for Walker<'_> {
         }
         let count = self.scratch.rounds(throw, sets, start, step, self.effort)?;
         let case =
-            self.choose(count.saturating_sub(1), |scratch, case| scratch.state(case.into()).1)?;
+            self.choose(count.saturating_sub(1), |scratch, case| scratch.state((*case).into()).1)?;
         Ok(Some(self.scratch.state(case.into()).0))
     }
 }

@@ -53,8 +53,8 @@ impl Check {
 
 /// Throws the die.
 pub(super) fn check(tray: &mut Tray<'_>, at: Use) -> Result<(u8, Check), Halt> {
-    let die = tray.roll(Throw::one("Mit. check", D6).counting(Faces::at_least(at.works_from())))?;
-    Ok((die, Check::of(die, at)))
+    let throw = Throw::one("Mit. check", D6).counting(Faces::at_least(at.works_from()));
+    tray.roll_for(throw, |die| Check::of(die, at))
 }
 
 fields! {

@@ -112,7 +112,8 @@ struct Hits {
 impl Hits {
     /// L121 One throw of kill dice.
     fn throw(tray: &mut Tray<'_>, why: &'static str, dice: u8) -> Result<Self, Halt> {
-        let [ones, sixes] = tray.tally(Throw::of(why, dice, D6).counting(HIT), [ONE, SIX])?;
+        let throw = Throw::of(why, dice, D6).counting(HIT);
+        let [ones, sixes] = tray.tally_as_one(throw, [ONE, SIX])?;
         Ok(Self { ones, sixes })
     }
 
@@ -160,8 +161,8 @@ impl Procedure for AttackSquare {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exchange, Halt> {
-        let rolled = self.throw_for_points(tray)?;
         let (attacker, defender) = (self.attacker(), self.defender());
+        let rolled = self.throw_for_points(tray, defender.settled())?;
         let (a_points, d_points) = (attacker.settled(), defender.settled() + rolled);
         let (a_dice, d_dice) = (lists::dice(a_points), lists::dice(d_points));
         let on_defender = Hits::throw(tray, "Attacker", a_dice)?;
@@ -192,15 +193,17 @@ impl Procedure for AttackSquare {
 }
 
 impl AttackSquare {
-    /// L108, L111 The defender's points that dice decide.
-    fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<i16, Halt> {
+    /// L108, L111 The defender's points that dice decide, beside those that are settled.
+    fn throw_for_points(&self, tray: &mut Tray<'_>, settled: i16) -> Result<i16, Halt> {
         let rifles = Addend {
             worth: Some(lists::chassepot),
             ..Addend::plain("Chassepot", self.d_chassepot, D6)
         };
-        let total = tray.sum(&[rifles, Addend::plain("Mitrailleuses", self.d_mit, D6)])?;
+        let guns = Addend::plain("Mitrailleuses", self.d_mit, D6);
         // At most thirty.
-        Ok(i16::try_from(total).unwrap_or(i16::MAX))
+        let points = |total| i16::try_from(total).unwrap_or(i16::MAX);
+        let dice = |total| lists::dice(settled + points(total)).into();
+        tray.sum_for(&[rifles, guns], dice).map(points)
     }
 
     /// Both halves of the result. Only dice that were thrown are in the report, so each half counts
