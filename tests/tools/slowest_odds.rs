@@ -3,7 +3,8 @@
 
 use std::env;
 
-use vedette_tests::slowest_odds::{every_form, slowest};
+use vedette_tests::situation::every_form;
+use vedette_tests::slowest_odds::slowest;
 
 fn main() {
     let restarts = env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(24);

@@ -86,6 +86,11 @@ impl<'a> Walker<'a> {
         Self { walk, scratch, effort, taken: 0 }
     }
 
+    /// Whether this run has come by a throw.
+    pub const fn has_thrown(&self) -> bool {
+        self.taken > 0
+    }
+
     /// The chance of the path this run has taken.
     pub fn so_far(&self) -> Chance {
         match self.taken.checked_sub(1) {
