@@ -27,7 +27,6 @@ fn agree(quick: &Odds, slow: &Odds, what: &Situation) {
         assert!((a - b).abs() < 5e-10, "{what}: bucket {bucket} is {a}, walked slowly {b}");
     }
     assert!((quick.known().as_f64() - 1.0).abs() < 5e-10, "{what}");
-    assert!(quick.throws() || slow.paths() == 1, "{what}: something is thrown");
 }
 
 #[test]
@@ -41,6 +40,7 @@ fn merged_cases_have_the_odds_of_the_slow_walks_in_a_hundred_thousand_forms() {
             let (quick, cost) = form.odds(&mut scratch);
             let (slow, all) = form.odds_within(Manner::Together, u32::MAX, &mut scratch).unwrap();
             agree(&quick, &slow, &form);
+            assert!(quick.throws() || slow.paths() == 1, "{form}: something is thrown");
             if let Some((slowest, _)) = form.odds_within(Manner::DieByDie, SMALL, &mut scratch) {
                 agree(&quick, &slowest, &form);
                 die_by_die += 1;
