@@ -198,7 +198,7 @@ fn worst_opened(report: &Value, forms: &[Situation]) -> Figure {
 
 fn at_slowest(report: &Value, slowest: &Slowest) -> Figure {
     let called = called(&slowest.at);
-    let ms = measured(report, &format!("slowest {called}"), "/edge_to_asleep_ms");
+    let ms = measured(report, &format!("slowest {called}"), "/awake_ms");
     let paths = slowest.cost.paths;
     let cycles = ms * CYCLES_IN_MS / f64::from(paths);
     let made_of = format!("{paths} paths, {cycles:.0} cycles a path");
