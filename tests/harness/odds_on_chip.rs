@@ -9,14 +9,15 @@ use app::ui::screens::Screen;
 use app::ui::screens::form::FormScreen;
 use app::ui::tool::Tool;
 use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
 use serde_json::{Value, json};
 use vedette::gadget::PRESS;
 
 use crate::chip;
-use crate::figure::{Figure, measured};
+use crate::figure::{Bound, Figure, measured};
 use crate::player::{Player, Playing};
 use crate::script::{Move, Script, name};
-use crate::situation::{Situation, every_form};
+use crate::situation::{Cost, Situation, every_form};
 use crate::slowest_odds::{Slowest, slowest};
 
 /// As many of the slowest procedures are measured.
@@ -114,14 +115,23 @@ impl Rehearsal {
         }
     }
 
+    /// Turns a row to a value, or to the first of its stops beyond.
     fn turn(&mut self, row: usize, value: i32) {
         let now = |rehearsal: &Self| rehearsal.form().situation.inputs.value(row);
         let button = if now(self) < value { Right } else { Left };
-        for _ in 0..64 {
-            if now(self) != value {
-                self.press(button, 1);
-            }
+        while if button == Right { now(self) < value } else { now(self) > value } {
+            let before = now(self);
+            self.press(button, 1);
+            assert_ne!(now(self), before, "row {row} cannot be turned to {value}");
         }
+    }
+
+    /// What the odds of the form cost as it is filled in now.
+    fn cost(&self, form: &Situation) -> Cost {
+        let situation = &self.form().situation;
+        let house = self.player.app().context().game.house().clone();
+        let reached = Situation { inputs: situation.inputs.clone(), house, ..form.clone() };
+        reached.odds(&mut Box::new(OddsScratch::new())).1
     }
 
     /// A measure of what the last press sets off.
@@ -142,7 +152,7 @@ pub fn figures() -> Vec<Figure> {
     let forms: Vec<Situation> = every_form().filter(|form| !form.procedure.at_once).collect();
     let mut measures: Vec<Value> = forms.iter().map(|form| opened(&mut rehearsal, form)).collect();
     for (place, slowest) in found.iter().enumerate() {
-        measures.push(filled_in(&mut rehearsal, &slowest.at));
+        measures.push(filled_in(&mut rehearsal, slowest));
         if place < DISTURBED {
             measures.extend(disturbed(&mut rehearsal, &measures[measures.len() - 1]["press"]));
         }
@@ -150,6 +160,7 @@ pub fn figures() -> Vec<Figure> {
     let report = chip::measure(&json!({"setup": [], "measures": measures}));
     let mut figures = vec![worst_opened(&report, &forms)];
     figures.extend(found.iter().map(|slowest| at_slowest(&report, slowest)));
+    figures.push(beside_reckoning(&report, &found));
     let answered = measured(&report, "disturbed", "/max_ms");
     figures.push(Figure::ms("press during odds to the first byte", answered, 5.0));
     figures
@@ -161,7 +172,7 @@ fn opened(rehearsal: &mut Rehearsal, form: &Situation) -> Value {
     rehearsal.measure(&called(form))
 }
 
-fn filled_in(rehearsal: &mut Rehearsal, form: &Situation) -> Value {
+fn filled_in(rehearsal: &mut Rehearsal, Slowest { at: form, cost, .. }: &Slowest) -> Value {
     rehearsal.play(form.ruleset.id);
     for (rule, spec) in form.ruleset.house.iter().enumerate() {
         if form.house.choice(rule) != spec.default {
@@ -170,6 +181,7 @@ fn filled_in(rehearsal: &mut Rehearsal, form: &Situation) -> Value {
     }
     rehearsal.open(form);
     rehearsal.fill_in(form);
+    assert_eq!(rehearsal.cost(form), *cost, "{form}: it cannot be filled in");
     rehearsal.measure(&format!("slowest {}", called(form)))
 }
 
@@ -196,11 +208,24 @@ fn worst_opened(report: &Value, forms: &[Situation]) -> Figure {
     Figure::ms(what, ms, 10.0).beside(called(form))
 }
 
+/// How long the odds of a procedure take at its slowest inputs.
+fn slowest_ms(report: &Value, slowest: &Slowest) -> f64 {
+    measured(report, &format!("slowest {}", called(&slowest.at)), "/awake_ms")
+}
+
 fn at_slowest(report: &Value, slowest: &Slowest) -> Figure {
-    let called = called(&slowest.at);
-    let ms = measured(report, &format!("slowest {called}"), "/awake_ms");
-    let paths = slowest.cost.paths;
+    let (ms, paths) = (slowest_ms(report, slowest), slowest.cost.paths);
     let cycles = ms * CYCLES_IN_MS / f64::from(paths);
     let made_of = format!("{paths} paths, {cycles:.0} cycles a path");
-    Figure::ms(format!("slowest odds of {called}"), ms, 250.0).beside(made_of)
+    Figure::ms(format!("slowest odds of {}", called(&slowest.at)), ms, 250.0).beside(made_of)
+}
+
+/// What odds take, of what the walk reckons that they take. On the host its reckoning stands for
+/// the chip in all procedures, so it must not be far too low. Drawing the form is counted here.
+fn beside_reckoning(report: &Value, found: &[Slowest]) -> Figure {
+    let share = |slowest: &Slowest| {
+        100.0 * slowest_ms(report, slowest) * CYCLES_IN_MS / f64::from(slowest.cost.cycles)
+    };
+    let worst = found.iter().map(share).fold(0.0, f64::max);
+    Figure::new("slowest odds, of what the walk reckons", worst, Bound::AtMost(150.0), "%")
 }

@@ -189,7 +189,8 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how
-    /// often they were level.
+    /// often they were level, which is only told: a walk that nobody listens to sees them level
+    /// never.
     pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
         if let Some(visited) = self.visit_roll_off(throw)? {
             return Ok(visited);
@@ -217,7 +218,7 @@ impl<'a> Tray<'a> {
     fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
         let one = [Faces::of(&[1])];
         throw.count = 1;
-        let (mut level, mut came) = (0, [1]);
+        let (mut level, mut came) = (0, [u8::from(!self.merges)]);
         while came == [1] && level <= MOST_LEVEL {
             if !self.source.sort(throw, &one, &mut came)? {
                 return Ok(None);

@@ -106,6 +106,9 @@ impl<'a> Walker<'a> {
         last: usize,
         chance: impl FnOnce(&OddsScratch, &mut u16) -> Chance,
     ) -> Result<u16, Halt> {
+        if let Some(case) = self.repeated() {
+            return Ok(case);
+        }
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
             let first = Fork { case: 0, last, chance: None, hits: None };
@@ -115,11 +118,16 @@ impl<'a> Walker<'a> {
         let Some(fork) = self.walk.path.get_mut(self.taken) else {
             return Err(Halt::TooDeep);
         };
-        if fork.chance.is_none() {
-            fork.chance = Some(before.and(chance(self.scratch, &mut fork.case)));
-        }
+        fork.chance = Some(before.and(chance(self.scratch, &mut fork.case)));
         self.taken += 1;
         Ok(fork.case)
+    }
+
+    /// Takes the case that the path before this one took too, if it did.
+    fn repeated(&mut self) -> Option<u16> {
+        let fork = self.walk.path.get(self.taken).filter(|fork| fork.chance.is_some())?;
+        self.taken += 1;
+        Some(fork.case)
     }
 
     /// How many of `count` dice succeed, each `part` times in `whole`.
@@ -129,6 +137,9 @@ impl<'a> Walker<'a> {
         }
         if part == whole {
             return Ok(count);
+        }
+        if let Some(case) = self.repeated() {
+            return Ok(small(case));
         }
         let fork = self.taken;
         let known = self.walk.path.get(fork).and_then(|fork| fork.hits);
