@@ -90,12 +90,13 @@ impl Rehearsal {
 
     /// Fills the form in, row by row; what a row brings to light is filled in after it.
     fn fill_in(&mut self, form: &Situation) {
-        let rows = 0..form.procedure.fields.len();
-        for row in rows.clone().chain(rows) {
+        let mut turned = vec![false; form.procedure.fields.len()];
+        for row in (0..turned.len()).chain(0..turned.len()) {
             let now = self.form().situation.inputs.value(row);
-            if now != form.inputs.value(row) && !self.is_hidden(row) {
+            if !turned[row] && now != form.inputs.value(row) && !self.is_hidden(row) {
                 self.focus(row);
                 self.turn(row, form.inputs.value(row));
+                turned[row] = true;
             }
         }
     }
