@@ -4,6 +4,10 @@
 //! every roll, and each later run repeats the last path up to its deepest untried case. Procedures
 //! stay plain straight-line code, and the walk can stop and go on between any two runs, so the
 //! screen stays alive and a button can end it.
+//!
+//! Paths are saved in two ways. Dice whose order does not matter are taken together: how many of
+//! them hit, not which. And where nobody listens, cases that differ only in what would be told of
+//! them are merged: the tray asks for fewer, larger ones (see [`DiceSource::merges`]).
 
 use heapless::Vec;
 
