@@ -82,7 +82,7 @@ fn assaults_on_guns_are_the_printed_ones() {
             ["CAV. FRONT", "II", "def."],   // 997-999
             ["FLANK REAR", "lost", ""],     // 1144-1146
             ["SUPPORTED", "", ""],          // 1210-1214
-            ["CAV. ON BOTH", "", ""],      // 975, 3373
+            ["CAV. ON BOTH", "", ""],       // 975, 3373
             ["ASK FIRST", "", ""],          // 1214
             ["CAPTURED", "", ""],           // 1003, 1216
         ]
