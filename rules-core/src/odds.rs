@@ -28,12 +28,13 @@ pub struct Odds {
     chances: [Chance; BUCKETS],
     forbidden: Chance,
     paths: u32,
+    throws: bool,
     done: bool,
 }
 
 impl Default for Odds {
     fn default() -> Self {
-        Self::new(Manner::Together)
+        Self::new(Manner::Merged)
     }
 }
 
@@ -44,6 +45,7 @@ impl Odds {
             chances: [Chance::NEVER; BUCKETS],
             forbidden: Chance::NEVER,
             paths: 0,
+            throws: false,
             done: false,
         }
     }
@@ -82,6 +84,7 @@ impl Odds {
             ending => ending?,
         };
         let chance = walker.so_far();
+        self.throws |= walker.has_thrown();
         effort.spend(PATH);
         match ending {
             Ending::Forbidden => self.forbidden = self.forbidden.or(chance),
@@ -100,6 +103,11 @@ impl Odds {
     /// Whether every path has been visited.
     pub const fn done(&self) -> bool {
         self.done
+    }
+
+    /// Whether there was anything to throw on the paths that have been visited.
+    pub const fn throws(&self) -> bool {
+        self.throws
     }
 
     /// How many paths have been visited.

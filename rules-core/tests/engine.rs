@@ -111,6 +111,30 @@ invented!(Wearing, WearingRow, 4, |count, tray| {
     Ok(Many(u16::from(heap) + u16::from(hits % 2)))
 });
 
+// Hits of two kinds that only their number tells apart, as many dice as a sum comes to by fives, and
+// a die that is read in three ways.
+invented!(Merging, MergingRow, 3, |count, tray| {
+    let fives = |total: u16| total / 5;
+    let dice = fives(tray.sum_for(&[Addend::plain("Sum", count, D6)], fives)?);
+    let throw = Throw::of("Hits", u8::try_from(dice).unwrap(), D6);
+    let [some, more] = tray.tally_as_one(throw, [Faces::range(2, 4), Faces::of(&[6])])?;
+    let (_, third) = tray.roll_for(Throw::one("Third", D10), |face| u16::from(face % 3))?;
+    Ok(Many(u16::from(some + more) + 10 * third))
+});
+
+// A heap that every hit lowers, and hits of two kinds that are counted only to be told.
+invented!(Telling, TellingRow, 4, |count, tray| {
+    let step = |[heap, _, _, _, _, _, low, high]: RoundState, set: usize| match set {
+        0 => [heap - 1, 0, 0, 0, 0, 0, low + 1, high],
+        _ => [heap - 1, 0, 0, 0, 0, 0, low, high + 1],
+    };
+    let sets = [Faces::range(1, 2), Faces::of(&[6])];
+    let start = [40, 0, 0, 0, 0, 0, 0, 0];
+    let [heap, .., low, high] = tray.rounds(Throw::of("Tell", count, D6), &sets, start, &step)?;
+    tray.say(format_args!("{low} low, {high} high"));
+    Ok(Many(heap.into()))
+});
+
 // The faces 2 and 5 are thrown again.
 invented!(Again, AgainRow, 0, |_count, tray| {
     let again = Faces::of(&[2, 5]);
@@ -144,32 +168,74 @@ fn walk(entry: &ProcedureInfo, inputs: &Inputs, manner: Manner, slice: u32) -> (
     (odds, slices)
 }
 
-/// Holds both manners of walking to each other.
-fn both_manners_agree<P: Procedure>(count: i32) {
+/// Holds every manner of walking to the most obvious one.
+fn every_manner_agrees<P: Procedure>(count: i32) {
     let (entry, inputs) = with_count::<P>(count);
-    let (together, _) = walk(&entry, &inputs, Manner::Together, u32::MAX);
     let (one_by_one, _) = walk(&entry, &inputs, Manner::DieByDie, u32::MAX);
-    assert!(together.paths() <= one_by_one.paths());
-    for bucket in 0..64 {
-        let (a, b) = (together.of(bucket).as_f64(), one_by_one.of(bucket).as_f64());
-        assert!((a - b).abs() < 1e-12, "{count} dice, {bucket}: {a} together, {b} one by one");
+    let mut most = one_by_one.paths();
+    for manner in [Manner::Together, Manner::Merged] {
+        let (odds, _) = walk(&entry, &inputs, manner, u32::MAX);
+        assert!(odds.paths() <= most);
+        most = odds.paths();
+        for bucket in 0..64 {
+            let (a, b) = (odds.of(bucket).as_f64(), one_by_one.of(bucket).as_f64());
+            assert!(
+                (a - b).abs() < 1e-12,
+                "{count} dice, {bucket}: {a} {manner:?}, {b} one by one"
+            );
+        }
+        assert!((odds.known().as_f64() - 1.0).abs() < 1e-12);
     }
-    assert!((together.known().as_f64() - 1.0).abs() < 1e-12);
 }
 
 #[test]
 fn dice_taken_together_have_the_odds_of_dice_one_by_one() {
     for count in 0..=4 {
-        both_manners_agree::<Sorting>(count);
-        both_manners_agree::<Hitting>(count);
-        both_manners_agree::<Adding>(count);
-        both_manners_agree::<Wearing>(count);
+        every_manner_agrees::<Sorting>(count);
+        every_manner_agrees::<Hitting>(count);
+        every_manner_agrees::<Adding>(count);
+        every_manner_agrees::<Wearing>(count);
     }
-    both_manners_agree::<Wearing>(7);
-    both_manners_agree::<AddingTwice>(2);
-    both_manners_agree::<AddingAfter>(0);
-    both_manners_agree::<Again>(0);
-    both_manners_agree::<Extremes>(2);
+    every_manner_agrees::<Wearing>(7);
+    every_manner_agrees::<AddingTwice>(2);
+    every_manner_agrees::<AddingAfter>(0);
+    every_manner_agrees::<Again>(0);
+    every_manner_agrees::<Extremes>(2);
+}
+
+#[test]
+fn merged_cases_have_the_odds_of_their_parts_and_are_visited_once() {
+    for count in 0..=3 {
+        every_manner_agrees::<Merging>(count);
+        every_manner_agrees::<Telling>(count);
+    }
+    let paths = |(entry, inputs): (ProcedureInfo, Inputs), manner| {
+        walk(&entry, &inputs, manner, u32::MAX).0.paths()
+    };
+    // Three dice come to 0, 1, 2 or 3 dice and so to 1, 2, 3 or 4 numbers of hits.
+    assert_eq!(paths(with_count::<Merging>(3), Manner::Merged), (1 + 2 + 3 + 4) * 3);
+    assert_eq!(paths(with_count::<Telling>(8), Manner::Merged), 9);
+    assert_eq!(
+        paths(with_count::<Telling>(8), Manner::Together),
+        45,
+        "each number of low and high"
+    );
+}
+
+#[test]
+fn who_listens_is_told_of_every_case() {
+    let (entry, inputs) = with_count::<Telling>(2);
+    let (mut odds, mut scratch) = (Odds::default(), Box::new(OddsScratch::new()));
+    let mut told = Vec::new();
+    while !odds.done() {
+        let (mut effort, mut transcript) = (Effort::cycles(u32::MAX), Transcript::default());
+        odds.visit(&entry, &inputs, &House::NONE, &mut scratch, &mut effort, &mut transcript)
+            .unwrap();
+        told.extend(transcript.lines.iter().map(|line| line.as_str().to_owned()));
+    }
+    told.sort();
+    told.dedup();
+    assert_eq!(told.len(), 6, "{told:?}");
 }
 
 #[test]

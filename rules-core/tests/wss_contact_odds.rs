@@ -15,7 +15,7 @@ mod counted_odds;
 #[path = "support/trial.rs"]
 mod trial;
 
-use counted_odds::{BOTH, TOGETHER, agrees, binomial};
+use counted_odds::{EVERY, QUICK, agrees, binomial};
 use trial::Trial;
 
 fn at(procedure: &str) -> Trial {
@@ -45,12 +45,12 @@ fn a_face_off_is_two_dice_and_a_lead() {
         let pips = |trial: Trial| trial.set("a_pips", (-lead).max(0)).set("d_pips", lead.max(0));
         for kind in ["inf-inf", "cav-cav"] {
             let trial = pips(at("face-off").choose("kind", kind));
-            agrees(&trial, BOTH, &faced(kind, lead, false));
-            agrees(&trial.tick("a_glory_used"), TOGETHER, &faced(kind, lead, true));
+            agrees(&trial, EVERY, &faced(kind, lead, false));
+            agrees(&trial.tick("a_glory_used"), QUICK, &faced(kind, lead, true));
         }
         // From the flank, which costs the infantry two.
         let trial = pips(at("face-off").choose("kind", "cav-inf")).tick("d_flank");
-        agrees(&trial, TOGETHER, &faced("cav-inf", lead + 2, false));
+        agrees(&trial, QUICK, &faced("cav-inf", lead + 2, false));
     }
 }
 
@@ -106,15 +106,15 @@ fn fought(
 #[test]
 fn a_fight_compares_two_numbers_of_hits() {
     let even = at("fight").set("a_contact", 3).set("d_contact", 3);
-    agrees(&even, BOTH, &fought((3, 5), (3, 5), 0, false, 3));
-    agrees(&even.set("round", 2), BOTH, &fought((3, 5), (3, 5), 0, true, 3));
+    agrees(&even, EVERY, &fought((3, 5), (3, 5), 0, false, 3));
+    agrees(&even.set("round", 2), EVERY, &fought((3, 5), (3, 5), 0, true, 3));
     let wall = at("fight").tick("d_obstacle").set("a_overlap", 2);
-    agrees(&wall, TOGETHER, &fought((8, 5), (6, 4), 0, false, 3));
+    agrees(&wall, QUICK, &fought((8, 5), (6, 4), 0, false, 3));
     // L235-237 The example of play, before the dice of the fight fall.
     let horse = at("fight").choose("a_arm", "horse").choose("d_arm", "horse").tick("a_charged");
     let charge = horse.set("a_overlap", 2).set("d_pistol_hits", 1);
-    agrees(&charge, TOGETHER, &fought((8, 3), (6, 5), -1, false, 3));
-    agrees(&charge.house("rout_at"), TOGETHER, &fought((8, 3), (6, 5), -1, false, 4));
+    agrees(&charge, QUICK, &fought((8, 3), (6, 5), -1, false, 3));
+    agrees(&charge.house("rout_at"), QUICK, &fought((8, 3), (6, 5), -1, false, 4));
 }
 
 #[test]
@@ -136,8 +136,8 @@ fn a_duel_is_two_dice() {
         let (wins, loses) = (a_hit * (1.0 - d_hit), d_hit * (1.0 - a_hit));
         let rest = 1.0 - wins - loses;
         let trial = |round| at("breach-duel").set("d_obstacle", wall).set("round", round);
-        agrees(&trial(1), BOTH, &[wins, rest, 0.0, loses]);
-        agrees(&trial(2), BOTH, &[wins, 0.0, rest, loses]);
+        agrees(&trial(1), EVERY, &[wins, rest, 0.0, loses]);
+        agrees(&trial(2), EVERY, &[wins, 0.0, rest, loses]);
     }
 }
 
@@ -150,7 +150,7 @@ fn the_largest_fight_has_few_paths() {
         ("d_contact", 16),
         ("d_overlap", 2),
     ]);
-    agrees(&largest, TOGETHER, &fought((18, 5), (18, 5), 0, false, 3));
+    agrees(&largest, QUICK, &fought((18, 5), (18, 5), 0, false, 3));
     assert_eq!(largest.odds(Manner::Together).paths(), 19 * 19);
     assert_eq!(at("face-off").odds(Manner::Together).paths(), 36);
     assert_eq!(at("breach-duel").odds(Manner::Together).paths(), 36);

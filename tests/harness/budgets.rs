@@ -8,6 +8,7 @@ use crate::chip::{self, Seen};
 use crate::endurance;
 use crate::figure::{Bound, Figure, boot, measured};
 use crate::grammar::DARK;
+use crate::odds_on_chip;
 use crate::script::Script;
 
 const C_AND_PYTHON: &str = "C 24.4, MicroPython 25.7, stock Rust driver 28.0";
@@ -24,7 +25,7 @@ pub fn figures() -> Vec<Figure> {
         figures.extend(shifted(shift));
     }
     figures.push(focus());
-    figures.extend(odds());
+    figures.extend(odds_on_chip::figures());
     figures.push(thrown_at_once());
     figures.extend(endurance::figures());
     figures
@@ -35,11 +36,20 @@ fn shifted(shift: usize) -> Vec<Figure> {
     let setup = wakes(shift).select().lines();
     // The first row of a form stands at 8 to 18, and one lower in two of the shifts.
     let first_row = json!([8, 20]);
+    // The odds follow the form within a millisecond: a shorter pause parts the two pictures. The
+    // others are judged by the usual one, lest a pause within a picture cut it short.
+    let pause = 0.3;
     let plan = json!({
         "setup": setup,
         "measures": [
-            {"name": "value", "press": "right", "rows": first_row, "settle_ms": 400},
-            {"name": "value back", "press": "left", "rows": first_row, "settle_ms": 400},
+            {
+                "name": "value", "press": "right", "rows": first_row, "gap_ms": pause,
+                "settle_ms": 400,
+            },
+            {
+                "name": "value back", "press": "left", "rows": first_row, "gap_ms": pause,
+                "settle_ms": 400,
+            },
             {"name": "focus down", "press": "down", "settle_ms": 400},
             {"name": "focus down again", "press": "down", "settle_ms": 400},
             {"name": "focus up", "press": "up", "settle_ms": 400},
@@ -80,7 +90,8 @@ fn changes(report: &Value) -> Vec<Figure> {
     vec![
         Figure::ms("press to the changed value", changed, 4.0).beside(C_AND_PYTHON),
         Figure::ms("press to its whole form without odds", last(&value), 8.0),
-        Figure::new("bytes of it", bytes, Bound::AtMost(170.0), "bytes")
+        Figure::ms("press to its whole form with odds", worst(&value, "/second_frame_ms"), 10.0),
+        Figure::new("bytes of it without odds", bytes, Bound::AtMost(170.0), "bytes")
             .beside("C 1044, stock 1162"),
         Figure::ms("focus moved on a form", focus, 4.0),
         Figure::ms("focus moved on a list", last(&["list down"]), 7.0),
@@ -127,73 +138,4 @@ fn thrown_at_once() -> Figure {
     });
     let ms = throw.expect("a throw") / 1000.0;
     Figure::ms("thrown at once after a sleep, to the first die", ms, 30.0)
-}
-
-/// How long odds take, and how long a press waits meanwhile.
-fn odds() -> Vec<Figure> {
-    let home = || Script::new().home();
-    let next_game = || home().back().down(1).select();
-    let plan = json!({
-        "setup": home().lines(),
-        "measures": [
-            {"kind": "odds", "name": "default", "before": [], "press": "A"},
-            {"kind": "odds", "name": "attack", "before": largest_attack().lines(), "press": "right"},
-            {
-                "kind": "latency_during", "name": "latency", "press": "right", "then": "left", "times": 24,
-                // One flank less.
-                "before": Script::new().left(2).wait(3000).lines(),
-            },
-            {"kind": "odds", "name": "kills", "before": most_kills().lines(), "press": "right"},
-            // The other rulesets' most used throws, each on a form just opened.
-            {"kind": "odds", "name": "fire", "before": next_game().down(1).lines(), "press": "A"},
-            {"kind": "odds", "name": "rifle fire", "before": next_game().lines(), "press": "A"},
-            {"kind": "odds", "name": "all rifles", "before": all_rifles().lines(), "press": "right"},
-            {"kind": "odds", "name": "firing", "before": next_game().lines(), "press": "A"},
-            {"kind": "odds", "name": "mitrailleuses", "before": mitrailleuses().lines(), "press": "left"},
-            {"kind": "odds", "name": "guns", "before": next_game().lines(), "press": "A"},
-        ],
-    });
-    let report = chip::measure(&plan);
-    let awake = |name: &str| measured(&report, name, "/awake_ms");
-    let known = |name: &str| measured(&report, name, "/edge_to_asleep_ms");
-    let others =
-        ["fire", "rifle fire", "firing", "guns"].map(awake).into_iter().fold(0.0, f64::max);
-    let latency = measured(&report, "latency", "/max_ms");
-    vec![
-        Figure::ms("odds of an attack at default inputs", awake("default"), 50.0),
-        Figure::ms("odds of an attack at its largest inputs", known("attack"), 2000.0),
-        Figure::ms("odds of the kill chart at its largest inputs", known("kills"), 2000.0),
-        Figure::ms("odds of rifle fire at its largest inputs", known("all rifles"), 2000.0),
-        Figure::ms("odds at default inputs, worst of four other rulesets", others, 50.0),
-        Figure::ms("odds of two mitrailleuses", known("mitrailleuses"), 2000.0),
-        // A slice of odds, and then the press to its first byte on the bus.
-        Figure::ms("press during odds to the first byte", latency, 7.0),
-    ]
-}
-
-/// The most paths of the attack: 27 points against five mitrailleuses with every help. One flank is
-/// still to come.
-fn largest_attack() -> Script {
-    let attacker = Script::new().home().select().right(4).down(1).right(1).down(1).right(1);
-    let defender = attacker.down(5).right(2).next_section().left(1).down(3).right(5);
-    defender.down(3).right(1).down(1).right(1).down(1).right(1)
-}
-
-/// The most states of the kill chart: ten bases of cavalry, fifteen of infantry, a six takes
-/// cavalry.
-fn most_kills() -> Script {
-    let bases = Script::new().home().down(8).select().right(18).down(1).right(10).down(1).right(10);
-    bases.down(1).right(5).down(1).right(5).down(1).left(1).up(5)
-}
-
-/// The most states of rifle fire: 24 stands whose dice hit on five faces, at a fortified target as
-/// printed, which is a house rule. One stand is still to come.
-fn all_rifles() -> Script {
-    let printed = Script::new().home().down(13).select().down(1).right(1);
-    printed.home().select().down(4).right(5).up(4).right(22)
-}
-
-/// Two mitrailleuses, each with its check: 1,296 paths.
-fn mitrailleuses() -> Script {
-    Script::new().home().down(1).select().right(7).down(1).right(9)
 }

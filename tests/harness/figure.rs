@@ -6,14 +6,15 @@ use serde_json::Value;
 
 use crate::chip;
 
-/// A figure, what it may be at the most (or the least), and what peers need for the same.
+/// A figure, what it may be at the most (or the least), and what peers need for the same or what it
+/// is made of.
 #[derive(Debug)]
 pub struct Figure {
     pub what: String,
     pub measured: f64,
     pub bound: Bound,
     pub unit: &'static str,
-    pub peers: &'static str,
+    pub peers: String,
 }
 
 /// Which way a budget binds.
@@ -27,7 +28,7 @@ pub enum Bound {
 
 impl Figure {
     pub fn new(what: impl Into<String>, measured: f64, bound: Bound, unit: &'static str) -> Self {
-        Self { what: what.into(), measured, bound, unit, peers: "" }
+        Self { what: what.into(), measured, bound, unit, peers: String::new() }
     }
 
     /// Milliseconds, which are at most these.
@@ -36,8 +37,8 @@ impl Figure {
     }
 
     /// What peers need for the same.
-    pub fn beside(self, peers: &'static str) -> Self {
-        Self { peers, ..self }
+    pub fn beside(self, peers: impl Into<String>) -> Self {
+        Self { peers: peers.into(), ..self }
     }
 
     /// Whether it is worse than the figure that was kept, by more than the slack.

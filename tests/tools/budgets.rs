@@ -1,12 +1,14 @@
-//! `cargo budgets`: the figures of the firmware on the emulated chip beside their budgets and the
-//! peers'.
+//! `cargo budgets [odds]`: the figures of the firmware on the emulated chip beside their budgets and
+//! the peers', or those of odds alone.
 
+use std::env;
 use std::process::ExitCode;
 
-use vedette_tests::budgets;
+use vedette_tests::{budgets, odds_on_chip};
 
 fn main() -> ExitCode {
-    let figures = budgets::figures();
+    let odds_alone = env::args().nth(1).is_some_and(|what| what == "odds");
+    let figures = if odds_alone { odds_on_chip::figures() } else { budgets::figures() };
     for figure in &figures {
         println!("{figure}");
     }

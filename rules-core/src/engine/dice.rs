@@ -135,7 +135,8 @@ pub enum Halt {
     Pause,
 }
 
-/// What `rounds` carries from one roll to the next: small counts.
+/// What `rounds` carries from one roll to the next: small counts. The last two are only told: what
+/// a later roll does, and what comes of it all, must not depend on them.
 pub type RoundState = [u8; 8];
 
 /// One roll of `rounds`: the state before it and the set its face was in, to the state after it.
@@ -146,6 +147,11 @@ pub type RoundStep<'a> = &'a dyn Fn(RoundState, usize) -> RoundState;
 /// All but `face` are short cuts for the walk, which does not care which die showed what. The tray
 /// asks a source that answers `None` (or `false`) die by die instead.
 pub trait DiceSource {
+    /// Whether cases that come to the same may be given as one of them, where nobody listens.
+    fn merges(&self) -> bool {
+        false
+    }
+
     /// Gives the face of one die of `throw`, from 1 to the die's faces.
     fn face(&mut self, throw: Throw) -> Result<u8, Halt>;
 
@@ -154,8 +160,13 @@ pub trait DiceSource {
         Ok(false)
     }
 
-    /// The total of several kinds of dice at once.
-    fn total(&mut self, _addends: &[Addend]) -> Result<Option<u16>, Halt> {
+    /// The total of several kinds of dice at once. Totals in a row of which `comes_to` gives the
+    /// same are one case.
+    fn total(
+        &mut self,
+        _addends: &[Addend],
+        _comes_to: &dyn Fn(u16) -> u16,
+    ) -> Result<Option<u16>, Halt> {
         Ok(None)
     }
 

@@ -23,6 +23,8 @@ pub struct Tray<'a> {
     report: &'a mut dyn Report,
     house: &'a House,
     listens: bool,
+    /// Whether cases may be merged that differ only in what is told of them.
+    merges: bool,
 }
 
 impl fmt::Debug for Tray<'_> {
@@ -39,7 +41,8 @@ impl<'a> Tray<'a> {
         house: &'a House,
     ) -> Self {
         let listens = report.listens();
-        Self { source, report, house, listens }
+        let merges = source.merges() && !listens;
+        Self { source, report, house, listens, merges }
     }
 
     /// Rolls one die.
@@ -47,6 +50,39 @@ impl<'a> Tray<'a> {
         let mut rolled = 0;
         self.each(Throw { count: 1, ..throw }, |face| rolled = face)?;
         Ok(rolled)
+    }
+
+    /// Rolls one die that matters only by what it is read as: faces that are read alike are one case
+    /// for the walk.
+    pub fn roll_for<T: PartialEq>(
+        &mut self,
+        throw: Throw,
+        read: impl Fn(u8) -> T,
+    ) -> Result<(u8, T), Halt> {
+        let face = if self.merges { self.visit_alike(throw, &read) } else { self.roll(throw) }?;
+        Ok((face, read(face)))
+    }
+
+    /// The same for the walk: of the faces that are left, is it one of those that are read like the
+    /// first?
+    fn visit_alike<T: PartialEq>(
+        &mut self,
+        mut throw: Throw,
+        read: &impl Fn(u8) -> T,
+    ) -> Result<u8, Halt> {
+        let faces = throw.die.faces();
+        throw.count = 1;
+        let firsts = (1..=faces).filter(|&face| (1..face).all(|before| read(before) != read(face)));
+        for first in firsts {
+            let alike = (first..=faces).filter(|&face| read(face) == read(first)).map(|_| 1).sum();
+            let mut came = [0];
+            self.source.sort(throw, &[Faces::range(1, alike)], &mut came)?;
+            match (came, Die::of(throw.die.faces() - alike)) {
+                ([0], Some(left)) => throw.die = left,
+                _ => return Ok(first),
+            }
+        }
+        Err(Halt::NoDice)
     }
 
     /// Rolls dice whose order does not matter and counts how many fall in each set. Sets share no
@@ -64,6 +100,22 @@ impl<'a> Tray<'a> {
                 }
             })?;
         }
+        Ok(bins)
+    }
+
+    /// The same, where it is only told which set a die is in, and only their sum matters: to the walk
+    /// all of them are in the first.
+    pub fn tally_as_one<const N: usize>(
+        &mut self,
+        throw: Throw,
+        sets: [Faces; N],
+    ) -> Result<[u8; N], Halt> {
+        if !self.merges {
+            return self.tally(throw, sets);
+        }
+        let [all] = self.tally(throw, [sets.into_iter().fold(Faces::NONE, Faces::or)])?;
+        let mut bins = [0; N];
+        bins.iter_mut().take(1).for_each(|first| *first = all);
         Ok(bins)
     }
 
@@ -92,10 +144,22 @@ impl<'a> Tray<'a> {
 
     /// Rolls several kinds of dice and adds up what they are worth.
     pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
+        self.sum_for(addends, |total| total)
+    }
+
+    /// The same, where the total matters only by what it comes to: totals in a row that come to the
+    /// same are one case for the walk.
+    pub fn sum_for(
+        &mut self,
+        addends: &[Addend],
+        comes_to: impl Fn(u16) -> u16,
+    ) -> Result<u16, Halt> {
         if addends.iter().all(|addend| addend.count == 0) {
             return Ok(0);
         }
-        if let Some(total) = self.source.total(addends)? {
+        let merges = self.merges;
+        let alike = |total| if merges { comes_to(total) } else { total };
+        if let Some(total) = self.source.total(addends, &alike)? {
             return Ok(total);
         }
         let mut total = 0;
@@ -125,7 +189,8 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how
-    /// often they were level.
+    /// often they were level, which is only told: a walk that nobody listens to sees them level
+    /// never.
     pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
         if let Some(visited) = self.visit_roll_off(throw)? {
             return Ok(visited);
@@ -153,7 +218,7 @@ impl<'a> Tray<'a> {
     fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
         let one = [Faces::of(&[1])];
         throw.count = 1;
-        let (mut level, mut came) = (0, [1]);
+        let (mut level, mut came) = (0, [u8::from(!self.merges)]);
         while came == [1] && level <= MOST_LEVEL {
             if !self.source.sort(throw, &one, &mut came)? {
                 return Ok(None);
@@ -176,7 +241,12 @@ impl<'a> Tray<'a> {
         if throw.count == 0 {
             return Ok(start);
         }
-        if let Some(end) = self.source.rounds(throw, sets, start, step)? {
+        let untold = |state: RoundState, set| {
+            let [a, b, c, d, e, f, ..] = step(state, set);
+            [a, b, c, d, e, f, 0, 0]
+        };
+        let visited: RoundStep<'_> = if self.merges { &untold } else { step };
+        if let Some(end) = self.source.rounds(throw, sets, start, visited)? {
             return Ok(end);
         }
         let mut state = start;

@@ -128,11 +128,25 @@ impl Binomial {
 
 /// The upper half of a product. Written in halves because the chip has no wide multiply.
 fn high(a: u64, b: u64) -> u64 {
-    let (a1, a0) = (a >> 32, a & 0xffff_ffff);
-    let (b1, b0) = (b >> 32, b & 0xffff_ffff);
-    let middle = a1 * b0 + ((a0 * b0) >> 32);
-    let (m1, m0) = (middle >> 32, middle & 0xffff_ffff);
-    a1 * b1 + m1 + ((m0 + a0 * b1) >> 32)
+    let ([a1, a0], [b1, b0]) = (halves(a), halves(b));
+    let middle = wide(a1, b0) + (wide(a0, b0) >> 32);
+    let [m1, m0] = halves(middle);
+    wide(a1, b1) + u64::from(m1) + ((u64::from(m0) + wide(a0, b1)) >> 32)
+}
+
+/// The upper and the lower half.
+const fn halves(number: u64) -> [u32; 2] {
+    [(number >> 32) as u32, number as u32]
+}
+
+/// A whole product. In halves again: the chip keeps the lower half of a product only, and the
+/// routine that Rust would call for it multiplies upper halves that are not there.
+const fn wide(a: u32, b: u32) -> u64 {
+    let (a1, a0, b1, b0) = (a >> 16, a & 0xffff, b >> 16, b & 0xffff);
+    let (low, mid) = (a0 * b0, a1 * b0);
+    let (mid, carry) = mid.overflowing_add(a0 * b1);
+    let whole = ((a1 * b1) as u64) << 32 | low as u64;
+    whole + ((mid as u64) << 16) + ((carry as u64) << 48)
 }
 
 /// A positive number `mantissa` · 2^`exponent`, the mantissa's top bit set; or zero.

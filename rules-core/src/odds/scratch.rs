@@ -6,8 +6,9 @@
 //! answers [`Halt::Pause`](crate::engine::dice::Halt::Pause) and goes on at the next run.
 //!
 //! The room is one array of words, used in two ways: a chance for every total (40d100 has 3,961),
-//! or two tables of states with their chances, the one before a roll and the one after it (24
-//! stands of St. Privat whose dice hit on five faces have 1,225, the kill chart has up to 1,086).
+//! or two tables of states with their chances, the one before a roll and the one after it (where
+//! someone listens, 24 stands of St. Privat whose dice hit on five faces have 1,225, and the kill
+//! chart has up to 1,086; otherwise they have 121 and 231).
 
 mod rounds;
 mod totals;
@@ -40,6 +41,11 @@ impl Effort {
 
     pub const fn is_left(&self) -> bool {
         self.0 > 0
+    }
+
+    /// How many cycles are left.
+    pub const fn left(&self) -> u32 {
+        self.0
     }
 }
 

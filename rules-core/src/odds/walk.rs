@@ -4,6 +4,10 @@
 //! every roll, and each later run repeats the last path up to its deepest untried case. Procedures
 //! stay plain straight-line code, and the walk can stop and go on between any two runs, so the
 //! screen stays alive and a button can end it.
+//!
+//! Paths are saved in two ways. Dice whose order does not matter are taken together: how many of
+//! them hit, not which. And where nobody listens, cases that differ only in what would be told of
+//! them are merged: the tray asks for fewer, larger ones (see [`DiceSource::merges`]).
 
 use heapless::Vec;
 
@@ -28,12 +32,15 @@ struct Fork {
     hits: Option<Binomial>,
 }
 
-/// Whether dice whose order does not matter are taken together.
+/// What is visited as one. Tests hold each manner to the slower and more obvious ones after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Manner {
+    /// Dice whose order does not matter are taken together, and cases that differ only in what is
+    /// told of them are one, unless someone listens.
     #[default]
+    Merged,
+    /// Dice whose order does not matter are taken together.
     Together,
-    /// Slow, and obviously right: tests hold the other manner to it.
     DieByDie,
 }
 
@@ -83,6 +90,11 @@ impl<'a> Walker<'a> {
         Self { walk, scratch, effort, taken: 0 }
     }
 
+    /// Whether this run has come by a throw.
+    pub const fn has_thrown(&self) -> bool {
+        self.taken > 0
+    }
+
     /// The chance of the path this run has taken.
     pub fn so_far(&self) -> Chance {
         match self.taken.checked_sub(1) {
@@ -91,12 +103,16 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Takes one of the cases `0..=last`, whose chances `chance` tells.
+    /// Takes one of the cases `0..=last`, whose chances `chance` tells. It may go on to a later case
+    /// and tell the chance of all on the way.
     fn choose(
         &mut self,
         last: usize,
-        chance: impl FnOnce(&OddsScratch, u16) -> Chance,
+        chance: impl FnOnce(&OddsScratch, &mut u16) -> Chance,
     ) -> Result<u16, Halt> {
+        if let Some(case) = self.repeated() {
+            return Ok(case);
+        }
         if self.taken == self.walk.path.len() {
             let last = u16::try_from(last).map_err(|_| Halt::TooDeep)?;
             let first = Fork { case: 0, last, chance: None, hits: None };
@@ -106,11 +122,16 @@ impl<'a> Walker<'a> {
         let Some(fork) = self.walk.path.get_mut(self.taken) else {
             return Err(Halt::TooDeep);
         };
-        if fork.chance.is_none() {
-            fork.chance = Some(before.and(chance(self.scratch, fork.case)));
-        }
+        fork.chance = Some(before.and(chance(self.scratch, &mut fork.case)));
         self.taken += 1;
         Ok(fork.case)
+    }
+
+    /// Takes the case that the path before this one took too, if it did.
+    fn repeated(&mut self) -> Option<u16> {
+        let fork = self.walk.path.get(self.taken).filter(|fork| fork.chance.is_some())?;
+        self.taken += 1;
+        Some(fork.case)
     }
 
     /// How many of `count` dice succeed, each `part` times in `whole`.
@@ -121,11 +142,14 @@ impl<'a> Walker<'a> {
         if part == whole {
             return Ok(count);
         }
+        if let Some(case) = self.repeated() {
+            return Ok(small(case));
+        }
         let fork = self.taken;
         let known = self.walk.path.get(fork).and_then(|fork| fork.hits);
         let mut made = None;
         let case = self.choose(count.into(), |_, case| {
-            let hits = Binomial::of(small(case), count, part, whole, known);
+            let hits = Binomial::of(small(*case), count, part, whole, known);
             made.insert(hits).chance()
         })?;
         if let (Some(fork), Some(_)) = (self.walk.path.get_mut(fork), made) {
@@ -149,6 +173,10 @@ impl<'a> Walker<'a> {
 }
 
 impl DiceSource for Walker<'_> {
+    fn merges(&self) -> bool {
+        self.walk.manner == Manner::Merged
+    }
+
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
         let faces = throw.die.faces();
         let case = self.choose(usize::from(faces) - 1, |_, _| Chance::ratio(1, faces))?;
@@ -173,7 +201,11 @@ impl DiceSource for Walker<'_> {
         Ok(true)
     }
 
-    fn total(&mut self, addends: &[Addend]) -> Result<Option<u16>, Halt> {
+    fn total(
+        &mut self,
+        addends: &[Addend],
+        comes_to: &dyn Fn(u16) -> u16,
+    ) -> Result<Option<u16>, Halt> {
         if !self.take_scratch() {
             return Ok(None);
         }
@@ -181,8 +213,16 @@ impl DiceSource for Walker<'_> {
         // Totals below the lowest cannot come: visiting them would report results that never
         // happen.
         let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
-        let case =
-            self.choose(usize::from(top - lowest), |scratch, case| scratch.total(lowest + case))?;
+        let case = self.choose(usize::from(top - lowest), |scratch, case| {
+            let mut total = lowest + *case;
+            let (same, mut chance) = (comes_to(total), scratch.total(total));
+            while total < top && comes_to(total + 1) == same {
+                total += 1;
+                chance = chance.or(scratch.total(total));
+            }
+            *case = total - lowest;
+            chance
+        })?;
         Ok(Some(lowest + case))
     }
 
@@ -209,7 +249,7 @@ impl DiceSource for Walker<'_> {
         }
         let count = self.scratch.rounds(throw, sets, start, step, self.effort)?;
         let case =
-            self.choose(count.saturating_sub(1), |scratch, case| scratch.state(case.into()).1)?;
+            self.choose(count.saturating_sub(1), |scratch, case| scratch.state((*case).into()).1)?;
         Ok(Some(self.scratch.state(case.into()).0))
     }
 }

@@ -6,8 +6,8 @@ use rules_core::walk::Manner;
 
 use crate::trial::Trial;
 
-pub(crate) const TOGETHER: &[Manner] = &[Manner::Together];
-pub(crate) const BOTH: &[Manner] = &[Manner::Together, Manner::DieByDie];
+pub(crate) const QUICK: &[Manner] = &[Manner::Merged, Manner::Together];
+pub(crate) const EVERY: &[Manner] = &[Manner::Merged, Manner::Together, Manner::DieByDie];
 
 pub(crate) fn close(got: f64, want: f64, what: &str) {
     assert!((got - want).abs() < 1e-12, "{what}: {got} instead of {want}");

@@ -134,11 +134,13 @@ export function measureOdds(player, measure, gap) {
 /**
  * How soon a second button (`then`) is answered while the first one's computation runs: it is
  * pressed at `times` moments spread from the end of the first frame to the end of the computation,
- * each time from the same beginning.
+ * each time from the same beginning: it takes back what the first has done.
  */
 export function measureLatency(player, measure, gap) {
   const { then, times = 10 } = measure;
   const undisturbed = measureOdds(player, measure, gap);
+  pressOnce(player, { press: then });
+  player.comeToRest();
   const from = (undisturbed.edge_to_last_byte_ms ?? 0) + gap / 1e6;
   const length = Math.max(0, undisturbed.edge_to_asleep_ms - from);
   const tries = Array.from({ length: times }, (_, i) => {

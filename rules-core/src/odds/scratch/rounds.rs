@@ -83,15 +83,23 @@ impl OddsScratch {
         job.done += 1;
         let faces = throw.die.faces();
         let mut others = faces;
+        // Most sets have as many faces as the one before.
+        let (mut last, mut share) = (faces, chance);
+        let mut share_of = |part| {
+            if part != last {
+                (last, share) = (part, chance.and(Chance::ratio(part, faces)));
+            }
+            share
+        };
         for (set, members) in sets.iter().enumerate() {
             let part = members.among(faces);
             if part > 0 {
                 others -= part;
-                self.add(job, step(state, set), chance.and(Chance::ratio(part, faces)))?;
+                self.add(job, step(state, set), share_of(part))?;
             }
         }
         if others > 0 {
-            self.add(job, state, chance.and(Chance::ratio(others, faces)))?;
+            self.add(job, state, share_of(others))?;
         }
         Ok(())
     }

@@ -53,14 +53,15 @@ impl Check {
 
 /// Throws the die.
 pub(super) fn check(tray: &mut Tray<'_>, why: &'static str, at: Use) -> Result<(u8, Check), Halt> {
-    let die = tray.roll(Throw::one(why, D6).counting(Faces::at_least(at.works_from())))?;
+    let throw = Throw::one(why, D6).counting(Faces::at_least(at.works_from()));
+    let (die, check) = tray.roll_for(throw, |die| Check::of(die, at))?;
     let row = match die {
         1 => 0_usize,
         2 | 3 => 1,
         _ => 2,
     };
     tray.look_up("mit", row, at.index());
-    Ok((die, Check::of(die, at)))
+    Ok((die, check))
 }
 
 fields! {

@@ -112,7 +112,8 @@ struct Hits {
 impl Hits {
     /// L121 One throw of kill dice.
     fn throw(tray: &mut Tray<'_>, why: &'static str, dice: u8) -> Result<Self, Halt> {
-        let [ones, sixes] = tray.tally(Throw::of(why, dice, D6).counting(HIT), [ONE, SIX])?;
+        let throw = Throw::of(why, dice, D6).counting(HIT);
+        let [ones, sixes] = tray.tally_as_one(throw, [ONE, SIX])?;
         Ok(Self { ones, sixes })
     }
 
@@ -173,8 +174,8 @@ impl Procedure for AttackSquare {
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exchange, Halt> {
-        let rolled = self.throw_for_points(tray)?;
         let (attacker, defender) = (self.attacker(), self.defender());
+        let rolled = self.throw_for_points(tray, defender.settled())?;
         let (a_points, d_points) = (attacker.settled(), defender.settled() + rolled.total());
         let (a_dice, d_dice) = (lists::dice(a_points), lists::dice(d_points));
         let on_defender = Hits::throw(tray, "Attacker", a_dice)?;
@@ -205,21 +206,22 @@ impl Procedure for AttackSquare {
 }
 
 impl AttackSquare {
-    /// L108, L111 The defender's points that dice decide.
-    fn throw_for_points(&self, tray: &mut Tray<'_>) -> Result<Rolled, Halt> {
+    /// L108, L111 The defender's points that dice decide, beside those that are settled.
+    fn throw_for_points(&self, tray: &mut Tray<'_>, settled: i16) -> Result<Rolled, Halt> {
         let rifles = Addend {
             worth: Some(lists::chassepot),
             ..Addend::plain("Chassepot", self.d_chassepot, D6)
         };
         let mitrailleuses = Addend::plain("Mitrailleuses", self.d_mit, D6);
+        // At most thirty.
+        let points = |total: u16| i16::try_from(total).unwrap_or(i16::MAX);
         // Nobody reads the parts while odds are counted: one sum has fewer paths than two.
         let [rifles, mitrailleuses] = if tray.is_heard() {
             [tray.sum(&[rifles])?, tray.sum(&[mitrailleuses])?]
         } else {
-            [tray.sum(&[rifles, mitrailleuses])?, 0]
+            let dice = |total| lists::dice(settled + points(total)).into();
+            [tray.sum_for(&[rifles, mitrailleuses], dice)?, 0]
         };
-        // At most thirty.
-        let points = |sum: u16| i16::try_from(sum).unwrap_or(i16::MAX);
         Ok(Rolled { rifles: points(rifles), mitrailleuses: points(mitrailleuses) })
     }
 

@@ -151,7 +151,7 @@ impl Procedure for Morale {
         tray.look_up("morale", usize::from(failures.min(MOST_FAILURES)), 0_usize);
         tray.fact(&RAW, raw);
         tray.fact(&FAILURES, failures);
-        tray.fact(&REMOVED, leaving.count());
+        tray.fact(&REMOVED, leaving.count);
         tray.fact(&BACK, back);
         tray.fact(&RESULT, shock);
         Ok(match shock {

@@ -196,14 +196,14 @@ impl Pool {
 }
 
 impl From<RoundState> for Kills {
-    fn from([ones, sixes, cav, inf, art, mit, _, _]: RoundState) -> Self {
+    fn from([cav, inf, art, mit, _, _, ones, sixes]: RoundState) -> Self {
         Self { ones, sixes, lost: Bases { cav, inf, art, mit } }
     }
 }
 
 impl From<Kills> for RoundState {
     fn from(Kills { ones, sixes, lost: Bases { cav, inf, art, mit } }: Kills) -> Self {
-        [ones, sixes, cav, inf, art, mit, 0, 0]
+        [cav, inf, art, mit, 0, 0, ones, sixes]
     }
 }
 

@@ -144,7 +144,7 @@ fn foregone(odds: &Odds) -> Option<&'static str> {
     if odds.forbidden() > Chance::NEVER {
         return Some("The rules forbid it");
     }
-    (odds.paths() == 1).then_some("No dice: it is certain")
+    (!odds.throws()).then_some("No dice: it is certain")
 }
 
 impl Behaviour for OddsScreen {

@@ -6,11 +6,13 @@ use crate::prelude::*;
 
 use super::{Fate, LEAVES};
 
-/// L144 The units of the square and which of them leave the game, the first unit in the lowest bit.
+/// L144 The units of the square, how many of them leave the game, and which: the first unit in the
+/// lowest bit.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Leaving {
     units: u8,
-    leave: u8,
+    pub(super) count: u8,
+    which: u8,
 }
 
 impl Leaving {
@@ -19,27 +21,22 @@ impl Leaving {
         let leaves = Faces::at_least(LEAVES);
         let throw = Throw::of("Unit", units, D6).counting(leaves).in_order();
         let stays = Faces::range(1, LEAVES - 1);
-        let read = |[seen, leave, ..]: RoundState, set: usize| {
-            let bit = if set == 0 { 1 << seen } else { 0 };
-            [seen + 1, leave | bit, 0, 0, 0, 0, 0, 0]
+        let read = |[seen, count, _, _, _, _, which, _]: RoundState, set: usize| {
+            let one = u8::from(set == 0);
+            [seen + 1, count + one, 0, 0, 0, 0, which | (one << seen), 0]
         };
-        let [units, leave, ..] =
+        let [units, count, .., which, _] =
             tray.rounds(throw, &[leaves, stays], RoundState::default(), &read)?;
-        Ok(Self { units, leave })
-    }
-
-    pub(super) fn count(self) -> u8 {
-        // At most five units.
-        u8::try_from(self.leave.count_ones()).unwrap_or(u8::MAX)
+        Ok(Self { units, count, which })
     }
 
     /// Whether a unit has thrown and stays.
     pub(super) fn anybody_stays(self) -> bool {
-        self.count() < self.units
+        self.count < self.units
     }
 
     pub(super) fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
-        let count = self.count();
+        let count = self.count;
         match (count, self.units) {
             (0, 1) if back => tray.headline("Unit falls back"),
             (0, _) if back => tray.headline("All fall back"),
@@ -69,9 +66,9 @@ impl Leaving {
 /// «Unit 2 is removed», «Units 2 and 4 removed».
 impl fmt::Display for Leaving {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.count();
+        let count = self.count;
         f.write_str(if count == 1 { "Unit" } else { "Units" })?;
-        let numbers = (1..=self.units).filter(|unit| self.leave & (1 << (unit - 1)) != 0);
+        let numbers = (1..=self.units).filter(|unit| self.which & (1 << (unit - 1)) != 0);
         for (place, unit) in (1..).zip(numbers) {
             let join = match place {
                 1 => " ",
