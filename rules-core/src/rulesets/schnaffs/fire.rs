@@ -97,7 +97,7 @@ facts! {
     POSSIBLE = Fact::number("possible", "Possible kills").when_allowed(),
     IGNORED = Fact::number("ignored", "Kills saved").when_allowed(),
     NEED = Fact::number("need", "Hit needs").when_allowed().quiet(),
-    SAVE = Fact::number("save", "Save needs").when_allowed().quiet(),
+    SAVE = Fact::number("save", "Save needs").when_allowed(),
     MORALE_DICE = Fact::number("morale_dice", "Morale dice").when_allowed().quiet(),
 }
 
