@@ -115,14 +115,20 @@ const PINS: Range<usize> = 10..16;
 /// Forgets the edges that had their answer. One that comes from now on ends the next [`sleep`] at
 /// once.
 pub(crate) fn clear_wake_edges() {
-    PINS.for_each(|pin| IO_BANK0.intr(pin / 8).write(|wake| wake.set_edge_low(pin % 8, true)));
+    PINS.for_each(|pin| {
+        IO_BANK0.intr(pin / 8).write(|wake| {
+            wake.set_edge_low(pin % 8, true);
+            wake.set_edge_high(pin % 8, true);
+        });
+    });
 }
 
 /// The pin that tells of the cable.
 const USB: usize = 24;
 
-/// Stops all clocks until a button goes down or a cable brings power. A button that is down
-/// already, because it is stuck, does not wake the chip.
+/// Stops all clocks until a button moves or a cable brings power. A button that is down already,
+/// because it is stuck, does not wake the chip; that it comes up must be heard, or its next press
+/// would be none.
 pub(crate) fn sleep() {
     ring::stop();
     wake_by_pins(true);
@@ -132,7 +138,12 @@ pub(crate) fn sleep() {
 
 fn wake_by_pins(wakes: bool) {
     let registers = IO_BANK0.int_dormant_wake();
-    PINS.for_each(|pin| registers.inte(pin / 8).modify(|wake| wake.set_edge_low(pin % 8, wakes)));
+    PINS.for_each(|pin| {
+        registers.inte(pin / 8).modify(|wake| {
+            wake.set_edge_low(pin % 8, wakes);
+            wake.set_edge_high(pin % 8, wakes);
+        });
+    });
     registers.inte(USB / 8).modify(|wake| wake.set_level_high(USB % 8, wakes));
 }
 

@@ -188,6 +188,8 @@ function soak(image, boot, lines, out) {
     player.script.forEach(({ number, verb, line }, i) => {
       player.attempt(`line ${number}`, () => {
         player.perform(verb, line, number);
+        // While the source is sick the device offers a restart, and random presses take it.
+        if (verb === 'rosc') player.resetsAllowed = line.rosc.kind !== GOOD_RING.kind;
         if (verb !== 'wait' && couldShine(board)) ensureLight(player, run);
       });
       const { does } = lines[i];
