@@ -152,7 +152,7 @@ impl Procedure for Range {
     fn preview(&self, form: &mut Form) {
         let reach = self.troop.reach(&form.house);
         let band = self.troop.band(self.range, &form.house);
-        form.effect(RangeRow::range, Effect::Word(band.word().label), Effect::Quiet);
+        form.effect(RangeRow::range, Effect::Word(band.in_full()), Effect::Quiet);
         form.stops(RangeRow::range, reach.into_iter().filter(|&paces| paces > 0));
         let [effective, long] = reach;
         match long {
@@ -183,6 +183,9 @@ impl Procedure for Range {
             Band::Out => "Out of range",
         };
         tray.headline(title);
+        if band == Band::Effective {
+            tray.short("Effective");
+        }
         Ok(Certain)
     }
 }

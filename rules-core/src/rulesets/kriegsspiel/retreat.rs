@@ -104,7 +104,10 @@ impl Procedure for PursuitRate {
         tray.look_up("pursuit", usize::from(self.r#move.min(5)) - 1, self.cavalry.index());
         tray.fact(&PACES, paces);
         match paces {
-            0 => tray.headline("Cavalry waits"),
+            0 => {
+                tray.headline("Cavalry waits");
+                tray.short("Cav. waits");
+            }
             _ => tray.headline(Counted::of(paces, PACE)),
         }
         say_move(tray, self.r#move, "pursuit");
@@ -243,6 +246,7 @@ impl Procedure for RetreatRate {
         tray.fact(&DOWNGRADED, worse);
         tray.look_up("retreat", self.arm.index(), self.column());
         tray.headline(format_args!("Back {paces} paces"));
+        tray.short(format_args!("Back {paces}"));
         self.say_why(tray, degree);
         tell_recovery(tray, defend, attack);
         say_move(tray, self.r#move, "retreat");

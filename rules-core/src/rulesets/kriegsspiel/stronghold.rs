@@ -240,7 +240,7 @@ fn tell_loser(tray: &mut Tray<'_>, loser: Side, defeat: Option<&Defeat>) -> Degr
         return Degree::Repulsed;
     };
     let short = if loser == Side::Defender { "Def." } else { "Att." };
-    tray.say(format_args!("{short} {}", defeat.degree.word().label));
+    tray.say(format_args!("{short} {}", defeat.degree.in_full()));
     tell_defeat(tray, defeat);
     remind_of_refuge(tray, Arm::Column, defeat.degree);
     offer_retreat(tray, Runner::Infantry, defeat.degree);

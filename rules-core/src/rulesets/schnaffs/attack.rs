@@ -151,7 +151,7 @@ impl Procedure for AttackSquare {
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One square attacks another";
     const HELP: &'static str =
-        "One square attacks another. Both add up points and roll a die for every five of them.";
+        "One square attacks another. Both add up points and roll a die for every five or part of it.";
     const LOG: &'static str = "Attack";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "91-127";
@@ -235,7 +235,7 @@ impl AttackSquare {
     ) {
         let (lost, cost) = (on_defender.total(), on_attacker.total());
         tray.headline(format_args!("Lost: def. {lost}, att. {cost}"));
-        tray.short(format_args!("Lost {lost} to {cost}"));
+        tray.short(format_args!("def.{lost} att.{cost}"));
         let thrown = |dice: u8| usize::from(dice > 0);
         let first = thrown(self.d_chassepot) + thrown(self.d_mit);
         let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };

@@ -84,7 +84,10 @@ impl Pool {
             // Nobody is left to be tested.
             (0, 0) => {}
             (0, 1) => tray.headline("Last base lost"),
-            (0, all) => tray.headline(format_args!("All {all} bases lost")),
+            (0, all) => {
+                tray.headline(format_args!("All {all} bases lost"));
+                tray.short(format_args!("All {all} lost"));
+            }
             (_, lost) => morale::follow(tray, lost),
         }
         Lost(lost.total())
