@@ -53,6 +53,24 @@ fn nothing_a_result_says_is_lost() {
     });
 }
 
+/// A list has room for some twelve characters beside a name; what is wider it leaves out.
+#[test]
+fn every_result_has_a_word_for_lists() {
+    let mut wide = BTreeMap::new();
+    every_result(|ruleset, entry, _, ending, transcript| {
+        let Ending::Came(bucket) = ending else { return };
+        let short = match (&transcript.short, &transcript.headline) {
+            (Some(short), _) => short.to_string(),
+            (None, Some(headline)) => headline.to_string(),
+            (None, None) => entry.scale.short(bucket).to_string(),
+        };
+        if short.is_empty() || short.chars().count() > 13 {
+            wide.insert((ruleset.id, entry.id), short);
+        }
+    });
+    assert!(wide.is_empty(), "{wide:#?}");
+}
+
 /// There is little room to spare: these results take all of it, or most.
 #[test]
 fn the_longest_results_just_have_room() {

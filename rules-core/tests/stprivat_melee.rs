@@ -79,7 +79,7 @@ fn both_sides_are_told_what_they_do_and_lose() {
     let page = melee(6, 6).throw(&[1]);
     assert_eq!(
         page.says(),
-        ["Att. loses 1, may advance 2", "Def. loses 4, routs 2", "All in that square rout"]
+        ["Att. -1, may advance 2", "Def. loses 4, routs 2", "All in that square rout"]
     );
     let page = melee(24, 6).throw(&[1]);
     assert_eq!(
@@ -87,7 +87,7 @@ fn both_sides_are_told_what_they_do_and_lose() {
         ["No loss, may advance 4", "Def. is wiped out", "Enter that square first"]
     );
     let page = melee(6, 6).house("melee_cells").throw(&[1]);
-    assert_eq!(page.says(), ["Att. loses 1, may advance 2", "Def. loses 4, may advance 2"]);
+    assert_eq!(page.says(), ["Att. -1, may advance 2", "Def. -4, may advance 2"]);
     assert_eq!(page.looked_up[0], ("melee", 0, 3));
 }
 

@@ -97,6 +97,7 @@ impl Procedure for CanisterTest {
         tray.fact(&RETREAT, if stand { 0 } else { FOOT_BACK });
         if trial.number() == 0 {
             tray.headline("No test needed");
+            tray.short("No test");
             tray.say(if self.battery_engaged {
                 "The guns are engaged"
             } else {

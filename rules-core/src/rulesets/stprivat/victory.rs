@@ -238,7 +238,10 @@ impl Procedure for Victory {
         tray.say(format_args!("Prussians {prussian}, French {french}"));
         if self.game_over() {
             match winner {
-                Winner::Draw => tray.headline("The game is drawn"),
+                Winner::Draw => {
+                    tray.headline("The game is drawn");
+                    tray.short("Drawn");
+                }
                 winner => tray.headline(format_args!("{} win", winner.word().label)),
             }
         }

@@ -154,7 +154,7 @@ impl Procedure for CardDraw {
         tray.fact(&BLACK, deck.black);
         tray.fact(&TURN_OVER, over);
         tray.headline(headline(side, phase));
-        tray.short(in_header(side, phase));
+        tray.short(in_list(side, phase));
         tray.say(Next(deck, self.next_turn()));
         tray.drawing(|| deck.strip(Some(("TURN", self.turn))));
         Ok(side)
@@ -180,6 +180,17 @@ const fn headline(side: Side, phase: Phase) -> &'static str {
         (Side::Alliance, Phase::Firing) => "Alliance firing",
         (Side::Alliance, Phase::Cavalry) => "Alliance cavalry",
         (Side::Alliance, Phase::Infantry) => "Alliance foot and guns",
+    }
+}
+
+/// The same in a list.
+const fn in_list(side: Side, phase: Phase) -> &'static str {
+    match (side, phase) {
+        (Side::French, Phase::Firing) => "French fire",
+        (Side::French, Phase::Cavalry) => "French cav.",
+        (Side::Alliance, Phase::Firing) => "Alliance fire",
+        (Side::Alliance, Phase::Cavalry) => "Alliance cav.",
+        (_, Phase::Infantry) => in_header(side, phase),
     }
 }
 
