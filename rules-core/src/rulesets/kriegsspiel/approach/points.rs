@@ -27,7 +27,7 @@ points! {
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
     HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,           // 865, 2852, 3907
     SkirmishersAhead = "skirmishers-ahead" / "Skirmishers ahead": 1, // 2861 (R43)
-    SkirmishersLost = "skirmishers-lost" / "Skirmishers beaten": -1, // 1030, 1062
+    SkirmishersLost = "skirmishers-lost" / "Skirm. beaten": -1,      // 1030, 1062
     FreshRenewal = "fresh-renewal" / "Renewed, fresh": 1,            // 2895
     TiredRenewal = "tired-renewal" / "Renewed, tired": -1,           // 2899
     FreshVTired = "fresh-v-tired" / "Fresh on tired": 1,             // 3913
@@ -40,7 +40,7 @@ points! {
     CavDitch = "cav-ditch" / "Ditch within 600": -2,                 // 879, 3941
     CavDitchFar = "cav-ditch-far" / "Ditch beyond 600": -1,          // 3943
     Deploying = "deploying" / "Caught deploying": -1,                // 1222, 2928
-    ThirdLost = "third-lost" / "A third lost to fire": -1,           // 3916
+    ThirdLost = "third-lost" / "Third lost to fire": -1,             // 3916
     FollowedToCover = "followed-to-cover" / "Followed to cover": 1,  // 1365
 }
 
@@ -51,9 +51,9 @@ points! {
     const DEFENCE_POINTS;
     ArtSupport = "art-support" / "Guns in support": 1,               // 1234, 2906, 3910
     HeavyCavalry = "heavy-cavalry" / "Heavier cavalry": 1,           // 865, 2852, 3907
-    Standing = "standing" / "Cavalry at the halt": -1,               // 2854, 3935
+    Standing = "standing" / "Cav. at the halt": -1,                  // 2854, 3935
     SkirmishersAhead = "skirmishers-ahead" / "Skirmishers ahead": 1, // 2861 (R43)
-    SkirmishersLost = "skirmishers-lost" / "Skirmishers beaten": -1, // 1032
+    SkirmishersLost = "skirmishers-lost" / "Skirm. beaten": -1,      // 1032
     InPosition = "in-position" / "Skirm. in position": 1,            // 2868
     FreshVTired = "fresh-v-tired" / "Fresh on tired": 1,             // 3913
     Shaken = "shaken" / "Shaken": -1,                                // 1230, 2910
