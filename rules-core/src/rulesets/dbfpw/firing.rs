@@ -44,22 +44,22 @@ rows! {
         a_terrain = Terrain::row("Terrain"),
         a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
         a_long_ok = may_fire_long(),
-        a_fort = Field::tick("Fortified"),
-        a_bridge = Field::tick("Bridge, c'way"),
+        a_fort = Field::tick("Fortified").help("It stands behind fortifications."),
+        a_bridge = Field::tick("Bridge, c'way").help("It stands on a bridge or a causeway."),
         a_fixed = fixed_guns(),
         a_special = Special::row::<{ Special::FIRE }>(),
-        a_no_ammo = Field::tick("Out of ammo"),
+        a_no_ammo = Field::tick("Out of ammo").help("It has run out of ammunition."),
     }
     "TARGET" {
         d_quality = Quality::row("Quality"),
-        d_fort = Field::tick("Fortified"),
+        d_fort = Field::tick("Fortified").help("It stands behind fortifications."),
         d_support = supporters(),
         d_flank = flank_or_rear(),
         d_long_ok = may_fire_long(),
-        d_bridge = Field::tick("Bridge, c'way"),
+        d_bridge = Field::tick("Bridge, c'way").help("It stands on a bridge or a causeway."),
         d_fixed = fixed_guns(),
         d_special = Special::row::<{ Special::FIRE }>(),
-        d_no_ammo = Field::tick("Out of ammo"),
+        d_no_ammo = Field::tick("Out of ammo").help("It has run out of ammunition."),
     }
 }
 

@@ -31,8 +31,10 @@ fields! {
         going: Going = Field::choice::<Going>("Going"),
         charge: bool = Field::tick("Into combat")
             .help("It moves into close combat: 100 more for infantry, not in column."),
-        column: bool = Field::tick("Attack column"),
-        dismounted: bool = Field::tick("Dismounted"),
+        column: bool = Field::tick("Attack column")
+            .help("The infantry is formed in attack column."),
+        dismounted: bool = Field::tick("Dismounted")
+            .help("Skirmishing cavalry that fights and moves on foot."),
     }
 }
 

@@ -129,8 +129,9 @@ fields! {
         r#move: u8 = Field::number("Move", 1, 60, 1).id("move"),
         fast: bool = Field::tick("Goes faster")
             .help("It goes faster than it should: one degree worse."),
-        canister: bool = Field::tick("Under canister"),
-        caught: bool = Field::tick("Caught by cav."),
+        canister: bool = Field::tick("Under canister")
+            .help("Canister of good effect strikes it on the way."),
+        caught: bool = Field::tick("Caught by cav.").help("Enemy cavalry catches it on the way."),
     }
 }
 
