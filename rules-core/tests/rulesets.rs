@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
+use rules_core::field::FieldKind;
 use rules_core::house::House;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
@@ -51,6 +52,18 @@ fn nothing_a_result_says_is_lost() {
     every_result(|ruleset, entry, trial, _, transcript| {
         assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, trial.inputs);
     });
+}
+
+/// «Yes or no» alone would explain nothing.
+#[test]
+fn every_tick_says_what_is_meant_by_it() {
+    for entry in ALL.iter().flat_map(|ruleset| ruleset.procedures) {
+        let ticks =
+            entry.fields.iter().filter(|field| matches!(field.kind, FieldKind::Tick { .. }));
+        for field in ticks.filter(|field| field.has_row) {
+            assert!(!field.help.is_empty(), "{}: {}", entry.id, field.label);
+        }
+    }
 }
 
 /// A list has room for some twelve characters beside a name; what is wider it leaves out.
