@@ -151,7 +151,7 @@ fn the_loser_is_beaten_as_the_die_says_unless_something_covers_it() {
     }
     assert_eq!(
         storm().throw(&[6, 1]).says()[..3],
-        ["Points: att. 18, def. 30", "Att. totally def.", "May defend after 5 moves"]
+        ["Points: att. 18, def. 30", "Att. totally defeated", "May defend after 5 moves"]
     );
     let chart = storm().house("recovery").throw(&[4, 1]);
     assert_eq!((chart.number("defend_after"), chart.number("attack_after")), (2, 5));

@@ -11,6 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rules_core::dice::ScriptedDice;
 use rules_core::fact::{FactKind, FactValue, Present};
+use rules_core::field::FieldKind;
 use rules_core::house::House;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
@@ -51,6 +52,36 @@ fn nothing_a_result_says_is_lost() {
     every_result(|ruleset, entry, trial, _, transcript| {
         assert_eq!(transcript.lost, 0, "{} {} {:?}", ruleset.id, entry.id, trial.inputs);
     });
+}
+
+/// «Yes or no» alone would explain nothing.
+#[test]
+fn every_tick_says_what_is_meant_by_it() {
+    for entry in ALL.iter().flat_map(|ruleset| ruleset.procedures) {
+        let ticks =
+            entry.fields.iter().filter(|field| matches!(field.kind, FieldKind::Tick { .. }));
+        for field in ticks.filter(|field| field.has_row) {
+            assert!(!field.help.is_empty(), "{}: {}", entry.id, field.label);
+        }
+    }
+}
+
+/// A list has room for some twelve characters beside a name; what is wider it leaves out.
+#[test]
+fn every_result_has_a_word_for_lists() {
+    let mut wide = BTreeMap::new();
+    every_result(|ruleset, entry, _, ending, transcript| {
+        let Ending::Came(bucket) = ending else { return };
+        let short = match (&transcript.short, &transcript.headline) {
+            (Some(short), _) => short.to_string(),
+            (None, Some(headline)) => headline.to_string(),
+            (None, None) => entry.scale.short(bucket).to_string(),
+        };
+        if short.is_empty() || short.chars().count() > 13 {
+            wide.insert((ruleset.id, entry.id), short);
+        }
+    });
+    assert!(wide.is_empty(), "{wide:#?}");
 }
 
 /// There is little room to spare: these results take all of it, or most.

@@ -147,7 +147,7 @@ pub(super) fn follow(tray: &mut Tray<'_>, who: Who) {
 fields! {
     /// L171 How far a caisson unit supplies.
     pub(super) struct SupplyRadius, rows SupplyRow;
-    "" { shaken: bool = Field::tick("Shaken") }
+    "" { shaken: bool = Field::tick("Shaken").help("The unit is shaken.") }
 }
 
 /// L171 The radius in hundreds of paces, halved for a shaken unit, and how far it keeps from any

@@ -30,7 +30,7 @@ rows! {
         d_type = troops::choice::<{ troops::FIGHT }>("Defender", Troop::InfBlr1),
     }
     "ATTACKER" {
-        a_column = Field::tick("Attack column"),
+        a_column = Field::tick("Attack column").help("The infantry is formed in attack column."),
         a_support = supporters(),
         a_commander = commander(),
         a_uphill = uphill(),
@@ -38,15 +38,16 @@ rows! {
         a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
         a_terrain = Terrain::row("Terrain"),
         a_special = Special::row::<{ Special::COMBAT }>(),
-        a_dismounted = Field::tick("Dismounted"),
+        a_dismounted = Field::tick("Dismounted")
+            .help("Skirmishing cavalry that fights and moves on foot."),
         a_flanked = flanked(),
-        a_bridge = Field::tick("Bridge or road"),
-        a_no_ammo = Field::tick("Out of ammo"),
-        a_fort = Field::tick("Fortified"),
+        a_bridge = Field::tick("Bridge or road").help("It stands on a bridge or on a road."),
+        a_no_ammo = Field::tick("Out of ammo").help("It has run out of ammunition."),
+        a_fort = Field::tick("Fortified").help("It stands behind fortifications."),
     }
     "DEFENDER" {
         d_terrain = Terrain::row("Terrain"),
-        d_fort = Field::tick("Fortified"),
+        d_fort = Field::tick("Fortified").help("It stands behind fortifications."),
         d_support = supporters(),
         d_commander = commander(),
         d_uphill = uphill(),
@@ -54,10 +55,11 @@ rows! {
         d_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
         d_flanked = flanked(),
         d_special = Special::row::<{ Special::COMBAT }>(),
-        d_dismounted = Field::tick("Dismounted"),
-        d_column = Field::tick("Attack column"),
-        d_bridge = Field::tick("Bridge or road"),
-        d_no_ammo = Field::tick("Out of ammo"),
+        d_dismounted = Field::tick("Dismounted")
+            .help("Skirmishing cavalry that fights and moves on foot."),
+        d_column = Field::tick("Attack column").help("The infantry is formed in attack column."),
+        d_bridge = Field::tick("Bridge or road").help("It stands on a bridge or on a road."),
+        d_no_ammo = Field::tick("Out of ammo").help("It has run out of ammunition."),
     }
 }
 

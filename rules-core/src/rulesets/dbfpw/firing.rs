@@ -44,22 +44,22 @@ rows! {
         a_terrain = Terrain::row("Terrain"),
         a_hits = Field::number("Hits taken", 0, MOST_HITS, 0),
         a_long_ok = may_fire_long(),
-        a_fort = Field::tick("Fortified"),
-        a_bridge = Field::tick("Bridge, c'way"),
+        a_fort = Field::tick("Fortified").help("It stands behind fortifications."),
+        a_bridge = Field::tick("Bridge, c'way").help("It stands on a bridge or a causeway."),
         a_fixed = fixed_guns(),
         a_special = Special::row::<{ Special::FIRE }>(),
-        a_no_ammo = Field::tick("Out of ammo"),
+        a_no_ammo = Field::tick("Out of ammo").help("It has run out of ammunition."),
     }
     "TARGET" {
         d_quality = Quality::row("Quality"),
-        d_fort = Field::tick("Fortified"),
+        d_fort = Field::tick("Fortified").help("It stands behind fortifications."),
         d_support = supporters(),
         d_flank = flank_or_rear(),
         d_long_ok = may_fire_long(),
-        d_bridge = Field::tick("Bridge, c'way"),
+        d_bridge = Field::tick("Bridge, c'way").help("It stands on a bridge or a causeway."),
         d_fixed = fixed_guns(),
         d_special = Special::row::<{ Special::FIRE }>(),
-        d_no_ammo = Field::tick("Out of ammo"),
+        d_no_ammo = Field::tick("Out of ammo").help("It has run out of ammunition."),
     }
 }
 
@@ -163,17 +163,17 @@ outcomes! {
     /// What it comes to: first the ends of the target, then those of the firer, from the target
     /// destroyed to the firer destroyed.
     pub(super) struct Volley(u8) {
-        "Target destroyed" / "T. lost",
-        "Target flees 600" / "T. flees",
-        "Target recoils" / "T. recoils",
-        "Target takes 2 hits" / "T. 2 hits",
-        "Target takes 1 hit" / "T. 1 hit",
+        "Target destroyed" / "Target lost",
+        "Target flees 600" / "Target flees",
+        "Target recoils" / "Target back",
+        "Target takes 2 hits" / "Target -2",
+        "Target takes 1 hit" / "Target -1",
         "No effect" / "No effect",
-        "Firer takes 1 hit" / "F. 1 hit",
-        "Firer takes 2 hits" / "F. 2 hits",
-        "Firer recoils" / "F. recoils",
-        "Firer flees 600" / "F. flees",
-        "Firer destroyed" / "F. lost",
+        "Firer takes 1 hit" / "Firer -1",
+        "Firer takes 2 hits" / "Firer -2",
+        "Firer recoils" / "Firer back",
+        "Firer flees 600" / "Firer flees",
+        "Firer destroyed" / "Firer lost",
     }
 }
 

@@ -31,8 +31,10 @@ fields! {
         going: Going = Field::choice::<Going>("Going"),
         charge: bool = Field::tick("Into combat")
             .help("It moves into close combat: 100 more for infantry, not in column."),
-        column: bool = Field::tick("Attack column"),
-        dismounted: bool = Field::tick("Dismounted"),
+        column: bool = Field::tick("Attack column")
+            .help("The infantry is formed in attack column."),
+        dismounted: bool = Field::tick("Dismounted")
+            .help("Skirmishing cavalry that fights and moves on foot."),
     }
 }
 
@@ -152,7 +154,7 @@ impl Procedure for Range {
     fn preview(&self, form: &mut Form) {
         let reach = self.troop.reach(&form.house);
         let band = self.troop.band(self.range, &form.house);
-        form.effect(RangeRow::range, Effect::Word(band.word().label), Effect::Quiet);
+        form.effect(RangeRow::range, Effect::Word(band.in_full()), Effect::Quiet);
         form.stops(RangeRow::range, reach.into_iter().filter(|&paces| paces > 0));
         let [effective, long] = reach;
         match long {
@@ -183,6 +185,9 @@ impl Procedure for Range {
             Band::Out => "Out of range",
         };
         tray.headline(title);
+        if band == Band::Effective {
+            tray.short("Effective");
+        }
         Ok(Certain)
     }
 }

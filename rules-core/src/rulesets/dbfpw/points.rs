@@ -54,7 +54,7 @@ fields! {
     "" {
         troop: Troop = troops::choice::<{ troops::BOUGHT }>("Type", Troop::InfBlr1).id("type"),
         quality: Quality = Quality::row("Quality"),
-        fort: bool = Field::tick("Fortified"),
+        fort: bool = Field::tick("Fortified").help("It stands behind fortifications."),
     }
 }
 

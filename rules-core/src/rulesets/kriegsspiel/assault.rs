@@ -23,12 +23,14 @@ fields! {
         att_mods: u32 = Field::flags::<AttackPoint>("Index points").help(INDEX_POINTS),
         slope: Slope = Field::choice::<Slope>("Slope").help(SLOPE),
         att_flank: u8 = Field::number("On the flank", 0, 72, 0).help(ON_THE_FLANK),
-        att_second_line: bool = Field::tick("Second line"),
+        att_second_line: bool = Field::tick("Second line")
+            .help("A second line stands behind this side."),
     }
     "DEFENDER" {
         def: u8 = Field::number("Sixths of bn", 1, 72, 6).help(SIXTHS),
         def_mods: u32 = Field::flags::<DefencePoint>("Index points").help(INDEX_POINTS),
-        def_second_line: bool = Field::tick("Second line"),
+        def_second_line: bool = Field::tick("Second line")
+            .help("A second line stands behind this side."),
     }
     "UMPIRE" {
         base: i8 = Field::number("Start index", -5, 5, 0).help(START_INDEX),

@@ -103,6 +103,7 @@ impl Procedure for BatteryAssault {
         tray.fact(&TAKEN, taken);
         if trial.number() == 0 {
             tray.headline("Battery is lost");
+            tray.short("Guns lost");
             tray.say("No throw, if they get there");
         }
         if taken {

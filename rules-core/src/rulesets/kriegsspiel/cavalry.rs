@@ -26,7 +26,8 @@ fields! {
     "DEFENDER" {
         def: u8 = Field::number("Squadrons", 1, 40, 4),
         def_mods: u32 = Field::flags::<DefencePoint>("Index points").help(INDEX_POINTS),
-        def_second_line: bool = Field::tick("Second line"),
+        def_second_line: bool = Field::tick("Second line")
+            .help("A second line stands behind this side."),
         def_interval: bool = Field::tick("Open order").help(OPEN_ORDER),
         spread: bool = Field::tick("Opened out")
             .help("Fewer squadrons opened out to the front of the more."),

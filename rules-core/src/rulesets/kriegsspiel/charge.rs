@@ -43,11 +43,13 @@ fields! {
     }
     "INFANTRY" {
         battalions: u8 = Field::number("Battalions", 1, 6, 1),
-        half: bool = Field::tick("Half battalion"),
+        half: bool = Field::tick("Half battalion").help("Only half a battalion stands there."),
         state: State = Field::choice::<State>("State"),
         formation: Formation = Field::choice::<Formation>("Formation"),
-        second_line: bool = Field::tick("Second line"),
-        refuge: bool = Field::tick("Refuge near"),
+        second_line: bool = Field::tick("Second line")
+            .help("A second line stands behind this side."),
+        refuge: bool = Field::tick("Refuge near")
+            .help("Cover that the loser can reach in one move."),
         inf_units: u8 = Field::number("Troop blocks", 0, 12, 0).help(
             "Half battalions that share the losses; 0 takes them from the battalions.",
         ),

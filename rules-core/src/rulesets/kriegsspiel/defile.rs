@@ -156,6 +156,7 @@ impl Procedure for Debouch {
             }
             Exit::Free => {
                 tray.headline("Free to come out");
+                tray.short("Free");
                 tray.say(if self.covering_fire {
                     "Twice the guns cover them"
                 } else {

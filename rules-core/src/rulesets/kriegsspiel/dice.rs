@@ -103,12 +103,12 @@ const MARKS: [[&str; 6]; 6] = [
 
 /// The same in words.
 const MEANINGS: [[&str; 6]; 6] = {
-    const RT: &str = "[T]: favoured total def.";
+    const RT: &str = "[T]: favoured, total defeat";
     const RD: &str = "[D]: favoured defeated";
     const RR: &str = "[R]: favoured repulsed";
     const BR: &str = "(R): other side repulsed";
     const BD: &str = "(D): other side defeated";
-    const BT: &str = "(T): other side total def.";
+    const BT: &str = "(T): other, total defeat";
     [
         [RT, RD, RR, BR, BD, BT],
         ["", RR, RR, BR, BD, BT],

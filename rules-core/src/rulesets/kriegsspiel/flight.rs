@@ -27,7 +27,7 @@ fields! {
         distance: u16 = Field::number("Paces to it", 0, 5000, 800)
             .help("Distance from the place of defeat to the defile."),
         squadrons: u16 = Field::number("Squadrons", 1, 40, 4),
-        held: bool = Field::tick("Held by friends"),
+        held: bool = Field::tick("Held by friends").help("Friendly troops hold the place."),
     }
 }
 

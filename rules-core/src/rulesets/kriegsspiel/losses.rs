@@ -144,6 +144,7 @@ impl Procedure for PointsToMen {
         let lost = self.loss().tell(tray, self.target);
         self.target.look_up(tray);
         tray.headline(lost);
+        tray.short(format_args!("{} lost", lost.count));
         tray.say(Counted::of(self.points, POINT));
         Ok(Certain)
     }

@@ -27,7 +27,7 @@ fields! {
         ),
         ground: Ground = Field::choice::<Ground>("Ground"),
         distance: u16 = Field::number("Paces", 0, 60_000, 1000),
-        scouting: bool = Field::tick("Scouting"),
+        scouting: bool = Field::tick("Scouting").help("It scouts the country as it marches."),
     }
 }
 

@@ -27,7 +27,8 @@ fields! {
     "" {
         battery: Battery = Field::choice::<Battery>("Battery"),
         effect: Aim = Field::choice::<Aim>("Effect"),
-        front_and_flank: bool = Field::tick("Front and flank"),
+        front_and_flank: bool = Field::tick("Front and flank")
+            .help("The enemy comes from the front and a flank."),
         battery_engaged: bool = Field::tick("Guns engaged")
             .help("The battery is itself under canister or attacked: no test."),
     }
@@ -97,6 +98,7 @@ impl Procedure for CanisterTest {
         tray.fact(&RETREAT, if stand { 0 } else { FOOT_BACK });
         if trial.number() == 0 {
             tray.headline("No test needed");
+            tray.short("No test");
             tray.say(if self.battery_engaged {
                 "The guns are engaged"
             } else {
@@ -126,8 +128,8 @@ fields! {
     /// column.
     pub(super) struct Surprise, rows SurpriseRow;
     "" {
-        artillery: bool = Field::tick("Enemy has guns"),
-        reserve: bool = Field::ticked("Reserve near"),
+        artillery: bool = Field::tick("Enemy has guns").help("The enemy has guns with him."),
+        reserve: bool = Field::ticked("Reserve near").help("Friends in reserve are close by."),
     }
 }
 
@@ -219,7 +221,7 @@ fields! {
     "" {
         ratio: u8 = Field::number("Odds, to 1", 1, 20, 3)
             .help("How many times as strong the enemy around them is."),
-        defile: bool = Field::tick("In a defile"),
+        defile: bool = Field::tick("In a defile").help("They stand in a defile."),
     }
 }
 

@@ -76,7 +76,8 @@ impl Procedure for SecondLinePursuit {
 fields! {
     /// 1140 Infantry beaten by infantry and cavalry, on poor ground for horses.
     pub(super) struct RiddenDown, rows RiddenRow;
-    "" { second_line: bool = Field::tick("Second line") }
+    "" { second_line: bool = Field::tick("Second line")
+        .help("A second line stands behind this side.") }
 }
 
 facts! {

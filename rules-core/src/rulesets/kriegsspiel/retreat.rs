@@ -104,7 +104,10 @@ impl Procedure for PursuitRate {
         tray.look_up("pursuit", usize::from(self.r#move.min(5)) - 1, self.cavalry.index());
         tray.fact(&PACES, paces);
         match paces {
-            0 => tray.headline("Cavalry waits"),
+            0 => {
+                tray.headline("Cavalry waits");
+                tray.short("Cav. waits");
+            }
             _ => tray.headline(Counted::of(paces, PACE)),
         }
         say_move(tray, self.r#move, "pursuit");
@@ -126,8 +129,9 @@ fields! {
         r#move: u8 = Field::number("Move", 1, 60, 1).id("move"),
         fast: bool = Field::tick("Goes faster")
             .help("It goes faster than it should: one degree worse."),
-        canister: bool = Field::tick("Under canister"),
-        caught: bool = Field::tick("Caught by cav."),
+        canister: bool = Field::tick("Under canister")
+            .help("Canister of good effect strikes it on the way."),
+        caught: bool = Field::tick("Caught by cav.").help("Enemy cavalry catches it on the way."),
     }
 }
 
@@ -243,6 +247,7 @@ impl Procedure for RetreatRate {
         tray.fact(&DOWNGRADED, worse);
         tray.look_up("retreat", self.arm.index(), self.column());
         tray.headline(format_args!("Back {paces} paces"));
+        tray.short(format_args!("Back {paces}"));
         self.say_why(tray, degree);
         tell_recovery(tray, defend, attack);
         say_move(tray, self.r#move, "retreat");

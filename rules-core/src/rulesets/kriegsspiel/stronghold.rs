@@ -74,16 +74,19 @@ fields! {
             .help("Pairs of skirmish blocks firing on the stormers."),
         def_third_short: bool = Field::tick("A third too few")
             .help("The garrison is a third short of the troops needed."),
-        defile: bool = Field::tick("Def. fills defile"),
+        defile: bool = Field::tick("Def. fills defile")
+            .help("The defender fills a defile in close order: only repulsed."),
     }
     "ATTACK" {
         attack: u8 = Field::number("Attack no.", 1, 5, 1).help("Which attack on this place it is."),
         troops: Troops = Field::choice::<Troops>("Troops"),
         att_quarters_short: u8 = Field::number("Short by 1/4", 0, 3, 0)
             .help("How many quarters the stormers lack of the troops needed."),
-        skirmishers_lost: bool = Field::tick("Skirm. beaten"),
-        att_second_line: bool = Field::tick("Second line"),
-        pursue: bool = Field::tick("Pursues"),
+        skirmishers_lost: bool = Field::tick("Skirm. beaten")
+            .help("The attacker's skirmishers were beaten before."),
+        att_second_line: bool = Field::tick("Second line")
+            .help("A second line stands behind this side."),
+        pursue: bool = Field::tick("Pursues").help("The winner goes after the loser."),
         other: i8 = Field::number("Umpire adds", -5, 5, 0).help(UMPIRE_ADDS),
     }
 }
@@ -240,7 +243,7 @@ fn tell_loser(tray: &mut Tray<'_>, loser: Side, defeat: Option<&Defeat>) -> Degr
         return Degree::Repulsed;
     };
     let short = if loser == Side::Defender { "Def." } else { "Att." };
-    tray.say(format_args!("{short} {}", defeat.degree.word().label));
+    tray.say(format_args!("{short} {}", defeat.degree.in_full()));
     tell_defeat(tray, defeat);
     remind_of_refuge(tray, Arm::Column, defeat.degree);
     offer_retreat(tray, Runner::Infantry, defeat.degree);

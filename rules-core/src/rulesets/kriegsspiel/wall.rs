@@ -24,7 +24,7 @@ fields! {
         gun: Calibre = Field::choice_from::<Calibre>("Gun", 2),
         wall: Wall = Field::choice::<Wall>("Wall"),
         batteries: u8 = Field::number("Batteries", 1, 6, 1),
-        half: bool = Field::tick("Half a battery"),
+        half: bool = Field::tick("Half a battery").help("Only half a battery fires."),
         on_move: u8 = Field::number("Move no.", 1, 200, 3)
             .id("move")
             .help("Which move of firing it is."),

@@ -46,7 +46,7 @@ fields! {
             .help("Other units in the square that do not attack. 1 point each."),
         a_flanks: u8 = Field::number("Flank squares", 0, 2, 0).help(FLANKS),
         a_res: u8 = Field::number("Reservists", 0, MOST, 0).help(RESERVISTS),
-        river: bool = Field::tick("Across a river"),
+        river: bool = Field::tick("Across a river").help("The attack goes across a river."),
         closed: bool = Field::tick("Closed terrain")
             .help("The defender's square is woods or buildings."),
     }
@@ -150,8 +150,7 @@ impl Procedure for AttackSquare {
     const KIND: &'static str = "melee";
     const USE: &'static str = "top";
     const ABOUT: &'static str = "One square attacks another";
-    const HELP: &'static str =
-        "One square attacks another. Both add up points and roll a die for every five of them.";
+    const HELP: &'static str = "One square attacks another. Both add up points and roll a die for every five or part of it.";
     const LOG: &'static str = "Attack";
     const SECTION: &'static str = "8 Attacking a square";
     const LINES: &'static str = "91-127";
@@ -235,7 +234,7 @@ impl AttackSquare {
     ) {
         let (lost, cost) = (on_defender.total(), on_attacker.total());
         tray.headline(format_args!("Lost: def. {lost}, att. {cost}"));
-        tray.short(format_args!("Lost {lost} to {cost}"));
+        tray.short(format_args!("def.{lost} att.{cost}"));
         let thrown = |dice: u8| usize::from(dice > 0);
         let first = thrown(self.d_chassepot) + thrown(self.d_mit);
         let place = |before: usize, dice: u8| if dice > 0 { before } else { usize::MAX };

@@ -150,7 +150,7 @@ impl Procedure for ExitClosed {
     const LAYOUT: Layout = Layout::Test;
 
     fn preview(&self, form: &mut Form) {
-        preview(form, self.unit.need(), Watch::only("comes out", Exit::Leaves.bucket()));
+        preview(form, self.unit.need(), Watch::only("unit out", Exit::Leaves.bucket()));
     }
 
     fn resolve(&self, tray: &mut Tray<'_>) -> Result<Exit, Halt> {

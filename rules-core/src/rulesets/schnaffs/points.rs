@@ -54,8 +54,9 @@ fields! {
         kind: Kind = Field::choice::<Kind>("Troops"),
         bases: u8 = Field::number("Bases", 1, 20, 3),
         quality: Quality = Field::choice::<Quality>("Quality"),
-        chassepot: bool = Field::tick("Chassepot"),
-        ml: bool = Field::tick("Muzzle-loader"),
+        chassepot: bool = Field::tick("Chassepot")
+            .help("Infantry armed with Chassepot or Werder rifles."),
+        ml: bool = Field::tick("Muzzle-loader").help("Guns that are loaded at the muzzle."),
     }
 }
 

@@ -31,7 +31,7 @@ impl CrewCasualties {
 outcomes! {
     /// How many men were lost.
     pub(super) struct Men(u8) {
-        title: "Men lost", none: "No man lost",
+        title: "Men lost", none: "Only horses lost",
         one: "man lost", many: "men lost", short: "lost",
     }
 }
@@ -84,9 +84,13 @@ impl Procedure for CrewCasualties {
 /// Horses that are lost stand in the headline too.
 fn headline(tray: &mut Tray<'_>, men: u8, horses: u8) {
     match (count_men(men), count_horses(horses)) {
+        (men, horses) if men.count + horses.count == 0 => tray.headline("No loss"),
         (_, horses) if horses.count == 0 => {}
         (men, horses) if men.count == 0 => tray.headline(format_args!("{horses} lost")),
-        (men, horses) => tray.headline(format_args!("{men}, {horses} lost")),
+        (men, horses) => {
+            tray.headline(format_args!("{men}, {horses} lost"));
+            tray.short(format_args!("{} lost", men.count + horses.count));
+        }
     }
 }
 

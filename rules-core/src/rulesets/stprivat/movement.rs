@@ -54,7 +54,7 @@ fields! {
     "" {
         unit: Unit = Field::choice::<Unit>("Unit"),
         terrain: Ground = Field::choice::<Ground>("Ground"),
-        road: bool = Field::tick("On a road"),
+        road: bool = Field::tick("On a road").help("It moves along a road all the way."),
     }
 }
 

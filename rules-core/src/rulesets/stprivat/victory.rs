@@ -53,9 +53,9 @@ rows! {
         crew_limber_team = none_of("Crews lost", 4),
     }
     "TAKEN BY TURN 8" {
-        roncourt = Field::tick("Roncourt"),
-        amanvillers = Field::tick("Amanvillers"),
-        st_privat = Field::tick("St. Privat"),
+        roncourt = Field::tick("Roncourt").help("The Prussians have taken it by turn 8."),
+        amanvillers = Field::tick("Amanvillers").help("The Prussians have taken it by turn 8."),
+        st_privat = Field::tick("St. Privat").help("The Prussians have taken it by turn 8."),
     }
     "LEFT FOR METZ" {
         x_infantry = none_of("Infantry off", 0)
@@ -238,7 +238,10 @@ impl Procedure for Victory {
         tray.say(format_args!("Prussians {prussian}, French {french}"));
         if self.game_over() {
             match winner {
-                Winner::Draw => tray.headline("The game is drawn"),
+                Winner::Draw => {
+                    tray.headline("The game is drawn");
+                    tray.short("Drawn");
+                }
                 winner => tray.headline(format_args!("{} win", winner.word().label)),
             }
         }

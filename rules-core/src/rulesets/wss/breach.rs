@@ -19,9 +19,9 @@ fields! {
     /// L142 The duel.
     pub(super) struct BreachDuel, rows Row;
     "" {
-        a_grenadier: bool = Field::tick("Att. grenadier"),
-        d_grenadier: bool = Field::tick("Def. grenadier"),
-        d_obstacle: bool = Field::ticked("Behind a wall"),
+        a_grenadier: bool = Field::tick("Att. grenadier").help("The attacker is a grenadier."),
+        d_grenadier: bool = Field::tick("Def. grenadier").help("The defender is a grenadier."),
+        d_obstacle: bool = Field::ticked("Behind a wall").help("It fights from behind a wall."),
         round: u8 = Field::number("Round", 1, ROUNDS as i32, 1),
     }
 }

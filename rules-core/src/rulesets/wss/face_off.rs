@@ -32,20 +32,20 @@ fields! {
     "ATTACKER" {
         kind: Kind = Field::choice::<Kind>("Arms"),
         a_pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
-        a_charge: bool = Field::tick("Charging"),
+        a_charge: bool = Field::tick("Charging").help("The cavalry charges."),
         a_quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
         a_contact: u8 = Field::number("In contact", 1, 16, 6).help("Stands that touch the enemy."),
-        a_light: bool = Field::tick("Light cavalry"),
+        a_light: bool = Field::tick("Light cavalry").help("This side is light cavalry."),
         a_glory_used: bool = Field::tick("Glory used up")
             .help("It has already had its one GLORY attack."),
         a_rout: bool = Field::tick("Friends routing").help(FRIENDS),
     }
     "DEFENDER" {
         d_pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
-        d_cover: bool = Field::tick("In cover"),
+        d_cover: bool = Field::tick("In cover").help("The infantry stands in cover."),
         d_quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
-        d_flank: bool = Field::tick("Flank or rear"),
-        d_light: bool = Field::tick("Light cavalry"),
+        d_flank: bool = Field::tick("Flank or rear").help("It is met in flank or rear."),
+        d_light: bool = Field::tick("Light cavalry").help("This side is light cavalry."),
         d_rout: bool = Field::tick("Friends routing").help(FRIENDS),
     }
 }

@@ -34,7 +34,7 @@ fields! {
         a_arm: Arm = Field::choice::<Arm>("Arm"),
         a_contact: u8 = Field::number("In contact", 1, 16, 6).help(CONTACT),
         a_overlap: u8 = Field::number("Overlaps", 0, 2, 0).help(OVERLAPS),
-        a_charged: bool = Field::tick("Charged in"),
+        a_charged: bool = Field::tick("Charged in").help("The cavalry came in with a charge."),
         a_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0)
             .help(PISTOLS),
     }
@@ -42,7 +42,7 @@ fields! {
         d_arm: Arm = Field::choice::<Arm>("Arm"),
         d_contact: u8 = Field::number("In contact", 1, 16, 6).help(CONTACT),
         d_overlap: u8 = Field::number("Overlaps", 0, 2, 0).help(OVERLAPS),
-        d_obstacle: bool = Field::tick("Behind a wall"),
+        d_obstacle: bool = Field::tick("Behind a wall").help("It fights from behind a wall."),
         d_pistol_hits: u8 = Field::number("Pistol hits", 0, MOST_PISTOL_HITS as i32, 0)
             .help(PISTOLS),
     }

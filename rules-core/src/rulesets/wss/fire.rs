@@ -30,7 +30,7 @@ fields! {
         side: Side = Field::choice::<Side>("Side"),
         pips: u8 = Field::number("Firer's pips", 0, MOST_PIPS as i32, 0)
             .help("At 6 pips only half the stands fire."),
-        building: bool = Field::tick("At a building"),
+        building: bool = Field::tick("At a building").help("The fire is aimed at a building."),
         building_hit: bool = Field::tick("Hit last turn")
             .help("The mortar hit this building last turn: +1."),
         at_contact: bool = Field::tick("At contact")

@@ -26,7 +26,8 @@ fields! {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         moved_last: bool = Field::tick("Moved last turn")
             .help("It moved in the last turn: if it fails it halts."),
-        enemy_in_range: bool = Field::ticked("Enemy in range"),
+        enemy_in_range: bool = Field::ticked("Enemy in range")
+            .help("An enemy stands within range."),
     }
 }
 

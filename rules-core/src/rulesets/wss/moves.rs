@@ -64,9 +64,9 @@ fields! {
     pub(super) struct MoveDistance, rows Row;
     "" {
         unit: Unit = Field::choice_from::<Unit>("Unit", Unit::Infantry as u8),
-        difficult: bool = Field::tick("Difficult ground"),
-        charge: bool = Field::tick("Charge"),
-        double: bool = Field::tick("Double move"),
+        difficult: bool = Field::tick("Difficult ground").help("It moves over difficult ground."),
+        charge: bool = Field::tick("Charge").help("The cavalry moves to charge."),
+        double: bool = Field::tick("Double move").help("It makes a double move."),
     }
 }
 

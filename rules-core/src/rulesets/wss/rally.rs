@@ -56,8 +56,8 @@ fields! {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         officer: Officer = Field::choice::<Officer>("Officer")
             .help("An officer who joins takes pips off before the die."),
-        enemy_15: bool = Field::tick("Enemy in 15 cm"),
-        pursued: bool = Field::tick("Pursued by cav."),
+        enemy_15: bool = Field::tick("Enemy in 15 cm").help("An enemy stands within 15 cm of it."),
+        pursued: bool = Field::tick("Pursued by cav.").help("Enemy cavalry pursues it."),
     }
 }
 

@@ -23,9 +23,9 @@ fields! {
     "" {
         pips: u8 = Field::number("Pips", 0, MOST_PIPS as i32, 0),
         quality: Quality = Field::choice_from::<Quality>("Quality", Quality::Trained as u8),
-        fighting: bool = Field::tick("Fought this turn"),
-        routing: bool = Field::tick("Routed"),
-        under_fire: bool = Field::tick("Was under fire"),
+        fighting: bool = Field::tick("Fought this turn").help("It was in a fight this turn."),
+        routing: bool = Field::tick("Routed").help("The unit has routed."),
+        under_fire: bool = Field::tick("Was under fire").help("It was fired at this turn."),
     }
 }
 

@@ -4,10 +4,11 @@ use embedded_graphics::prelude::*;
 use graphics::Frame;
 
 use super::Behaviour;
+use super::procedures::open;
 use crate::context::Context;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
-use crate::ui::go::{Go, HelpOrigin, Origin, TableOrigin};
+use crate::ui::go::{Go, HelpOrigin, TableOrigin};
 use crate::ui::theme::{LAST, LEFT, PLAIN, WORDS};
 use crate::ui::widgets::{ButtonHint, FollowUpHint, Header, IfCut, Paragraph};
 
@@ -23,16 +24,11 @@ pub struct HelpScreen {
 }
 
 impl HelpScreen {
-    /// The form: as it was left, or as it was thrown last. One that throws at once has none, and
-    /// nothing is thrown from here.
+    /// The form as it was left, or what A does in the list: one without a form throws at once.
     fn form(&self, context: &Context<'_>) -> Go {
         match &self.from {
             HelpOrigin::Form { .. } => self.back(),
-            HelpOrigin::List(procedure) if procedure.at_once => self.back(),
-            HelpOrigin::List(procedure) => {
-                let situation = context.game.recent.of(procedure).beginning();
-                Go::Form { situation, origin: Origin::List }
-            }
+            HelpOrigin::List(procedure) => open(procedure, &context.game),
         }
     }
 

@@ -127,7 +127,10 @@ fn list(words: &[Word]) -> Result<Range, fmt::Error> {
         let before = if at == 0 { "One of " } else { ", " };
         write!(all, "{before}{}", word.label)?;
     }
-    write!(all, ".")?;
+    // An abbreviation at the end has its full stop.
+    if !all.ends_with('.') {
+        write!(all, ".")?;
+    }
     Ok(all)
 }
 
@@ -136,6 +139,7 @@ fn does([now, step]: [Text; 2]) -> Text {
     match (now.as_str(), step.as_str()) {
         ("", "") => Text::new(),
         ("", step) => text(format_args!("One step right: {step}")),
+        (word, _) if word.starts_with(char::is_alphabetic) => text(format_args!("Now: {word}")),
         (now, _) => text(format_args!("It counts now: {now}")),
     }
 }
@@ -232,6 +236,7 @@ mod tests {
         assert_eq!(range(&Field::tick("Flank")), "Yes or no.");
         let words = ["open", "wall"].map(|word| Word::new(word, word));
         assert_eq!(list(&words).unwrap(), "One of open, wall.");
+        assert_eq!(list(&[Word::new("mitr", "mitr.")]).unwrap(), "One of mitr.", "one full stop");
         assert!(list(&[words[0]; 20]).is_err(), "told by its ends");
     }
 
@@ -240,6 +245,8 @@ mod tests {
         let [plus, minus] = ["+1", "-2"].map(|points| text(format_args!("{points}")));
         assert_eq!(does([plus.clone(), minus.clone()]), "It counts now: +1");
         assert_eq!(does([Text::new(), minus]), "One step right: -2");
+        let band = text(format_args!("effective"));
+        assert_eq!(does([band, Text::new()]), "Now: effective");
         assert_eq!(does([Text::new(), Text::new()]), "");
     }
 }

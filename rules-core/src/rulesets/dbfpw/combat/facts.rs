@@ -29,6 +29,6 @@ pub(super) static SHEET: Sheet = Sheet {
     factors: FACTS,
 };
 
-pub(super) static LANCER_DRAW: Fact = Fact::yes_no("lancer_draw", "Lancers lose draw").quiet();
+pub(super) static LANCER_DRAW: Fact = Fact::yes_no("lancer_draw", "Lancers lose a draw").quiet();
 
 facts! { for CloseCombat = &told::<51>(&SHEET, &[&WINNER, &SHEET.doubled, &LANCER_DRAW]) }

@@ -103,6 +103,7 @@ impl Call {
         }
         let (what, whose) = self.words();
         tray.headline(format_args!("{what}{whose}"));
+        tray.short(if self.die.is_none() && !whose.is_empty() { whose } else { what });
         tray.say(format_args!("Index {:+}, strength {strength:+}", self.index));
         Ok(())
     }

@@ -13,16 +13,16 @@ use super::*;
 
 outcomes! {
     /// Who is beaten and how badly, from the attacker's worst to his best.
-    /// The headline names the troops: each fight gives its own.
+    /// A fight names the troops in a headline of its own; the odds know only the sides.
     pub(crate) struct Beaten(u8) {
-        "" / "Att. lost",
-        "" / "Att. total",
-        "" / "Att. beat.",
-        "" / "Att. back",
-        "" / "Def. back",
-        "" / "Def. beat.",
-        "" / "Def. total",
-        "" / "Def. lost",
+        "Attacker destroyed" / "Att. lost",
+        "Attacker totally defeated" / "Att. routed",
+        "Attacker defeated" / "Att. beaten",
+        "Attacker repulsed" / "Att. back",
+        "Defender repulsed" / "Def. back",
+        "Defender defeated" / "Def. beaten",
+        "Defender totally defeated" / "Def. routed",
+        "Defender destroyed" / "Def. lost",
     }
 }
 
@@ -82,7 +82,7 @@ const fn degree_in_short(defeat: &Defeat) -> &'static str {
         (true, _) => "lost",
         (false, Degree::Repulsed) => "back",
         (false, Degree::Defeated) => "beaten",
-        (false, Degree::Totally) => "total",
+        (false, Degree::Totally) => "routed",
     }
 }
 

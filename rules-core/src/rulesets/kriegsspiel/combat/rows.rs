@@ -51,7 +51,7 @@ macro_rules! clash_form {
             "FIGHT" {
                 $($fight)*
                 no_halt: bool = Field::tick("Follows at once").help(AT_ONCE),
-                woods: bool = Field::tick("Fight in woods"),
+                woods: bool = Field::tick("Fight in woods").help("The fight takes place in woods."),
                 defile: bool = Field::tick("Def. fills defile").help(FILLS_DEFILE),
                 pursued: bool = Field::tick("Cav. pursues").help(CAV_PURSUES),
                 refuge: bool = Field::tick("Refuge near").help(REFUGE_NEAR),

@@ -52,8 +52,9 @@ fields! {
         paces: u16 = Field::number("Paces", 0, 2000, 25),
         pieces: u16 = Field::number("Pontoons", 0, 200, 10),
         under_fire: UnderFire = Field::choice::<UnderFire>("Under fire"),
-        for_horse: bool = Field::tick("For horse, guns"),
-        rapid: bool = Field::tick("Rapid current"),
+        for_horse: bool = Field::tick("For horse, guns")
+            .help("The bridge must bear horses and guns."),
+        rapid: bool = Field::tick("Rapid current").help("The river has a rapid current."),
         afar: bool = Field::tick("From a distance")
             .help("The material must be fetched from a distance."),
         timed: bool = Field::tick("At a set time").help("The bridge must go at a given moment."),

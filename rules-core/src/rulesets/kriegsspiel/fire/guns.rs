@@ -72,7 +72,7 @@ fields! {
         ),
         gun: Gun = Field::choice::<Gun>("Gun"),
         guns: u8 = Field::number("Guns", 1, 48, 6),
-        night: bool = Field::tick("At night"),
+        night: bool = Field::tick("At night").help("The fire is given at night."),
         laid: bool = Field::tick("Laid by day")
             .help("At night only guns laid by day along a defile fire as by day."),
     }
@@ -85,7 +85,7 @@ fields! {
             .help("The howitzers know where the sheltered troops stand."),
         dense: bool = Field::tick("Dense target")
             .help("A deep column, two lines, or skirmishers close to their line: 25% more."),
-        flank: bool = Field::tick("Flank fire"),
+        flank: bool = Field::tick("Flank fire").help("The fire strikes the flank of the target."),
     }
 }
 

@@ -48,7 +48,7 @@ fields! {
         size: u8 = Field::number("Strength", 0, 24, 0).help(
             "Half a battalion or two skirmish blocks; else sixths of half a battalion, or blocks.",
         ),
-        night: bool = Field::tick("At night"),
+        night: bool = Field::tick("At night").help("The fire is given at night."),
     }
     "TARGET" {
         target: Target = Field::choice::<Target>("Target"),

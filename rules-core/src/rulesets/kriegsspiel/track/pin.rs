@@ -19,9 +19,9 @@ impl PinSide {
     /// Whose pin it is, beside the pin.
     const fn short(self) -> &'static str {
         match self {
-            Self::Attacker => "att.",
-            Self::Defender => "def.",
-            Self::Target => "fire",
+            Self::Attacker => "attacker",
+            Self::Defender => "defender",
+            Self::Target => "target",
         }
     }
 }
@@ -185,7 +185,7 @@ impl LossTrack {
             tray.short(format_args!("Pin at {to}"));
         } else {
             tray.headline(Counted::of(moved.full, self.track.step().lost()));
-            tray.short(format_args!("{} lost", Counted::of(moved.full, self.track.step().short())));
+            tray.short(Counted::of(moved.full, self.track.step().short()));
             tray.say(self.exchange());
         }
         tray.say(format_args!("Pin from {from} to {to}"));

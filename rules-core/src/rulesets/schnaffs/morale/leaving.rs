@@ -38,10 +38,19 @@ impl Leaving {
     pub(super) fn tell(self, tray: &mut Tray<'_>, back: bool) -> Fate {
         let count = self.count;
         match (count, self.units) {
-            (0, 1) if back => tray.headline("Unit falls back"),
-            (0, _) if back => tray.headline("All fall back"),
+            (0, 1) if back => {
+                tray.headline("Unit falls back");
+                tray.short("Unit back");
+            }
+            (0, _) if back => {
+                tray.headline("All fall back");
+                tray.short("All back");
+            }
             (0, 1) => tray.headline("Unit stays"),
-            (0, _) => tray.headline("All units stay"),
+            (0, _) => {
+                tray.headline("All units stay");
+                tray.short("All stay");
+            }
             (1, _) => tray.headline("Unit removed"),
             _ => {
                 tray.headline(format_args!("{count} units removed"));

@@ -83,8 +83,14 @@ impl Pool {
         match (left.total(), lost.total()) {
             // Nobody is left to be tested.
             (0, 0) => {}
-            (0, 1) => tray.headline("Last base lost"),
-            (0, all) => tray.headline(format_args!("All {all} bases lost")),
+            (0, 1) => {
+                tray.headline("Last base lost");
+                tray.short("Last lost");
+            }
+            (0, all) => {
+                tray.headline(format_args!("All {all} bases lost"));
+                tray.short(format_args!("All {all} lost"));
+            }
             (_, lost) => morale::follow(tray, lost),
         }
         Lost(lost.total())

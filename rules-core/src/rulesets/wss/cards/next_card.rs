@@ -31,8 +31,8 @@ fields! {
     /// what came is the turn before: its cards lie there until the first of the next is turned.
     pub(crate) struct CardDraw, rows Row;
     "" {
-        red: u8 = Field::number("Red cards left", 0, EACH as i32, EACH as i32),
-        black: u8 = Field::number("Black cards left", 0, EACH as i32, EACH as i32),
+        red: u8 = Field::number("Alliance left", 0, EACH as i32, EACH as i32),
+        black: u8 = Field::number("French left", 0, EACH as i32, EACH as i32),
         came: u8 = Field::number("Came", 0, 63, 0).private(),
         turn: u8 = Field::number("Turn", 1, MOST_TURNS as i32, 1).private(),
     }
@@ -45,8 +45,8 @@ facts! {
     SIDE = Fact::word::<Side>("side", "Side").when_allowed().quiet(),
     PHASE = Fact::word::<Phase>("phase", "Phase").when_allowed().quiet(),
     CARD = Fact::word::<Colour>("card", "Card").when_allowed().quiet(),
-    RED = Fact::number("red", "Red cards left").when_allowed(),
-    BLACK = Fact::number("black", "Black cards left").when_allowed(),
+    RED = Fact::number("red", "Alliance cards left").when_allowed(),
+    BLACK = Fact::number("black", "French cards left").when_allowed(),
     TURN_OVER = Fact::yes_no("turn_over", "Turn over").when_allowed(),
 }
 
@@ -154,7 +154,7 @@ impl Procedure for CardDraw {
         tray.fact(&BLACK, deck.black);
         tray.fact(&TURN_OVER, over);
         tray.headline(headline(side, phase));
-        tray.short(in_header(side, phase));
+        tray.short(in_list(side, phase));
         tray.say(Next(deck, self.next_turn()));
         tray.drawing(|| deck.strip(Some(("TURN", self.turn))));
         Ok(side)
@@ -180,6 +180,17 @@ const fn headline(side: Side, phase: Phase) -> &'static str {
         (Side::Alliance, Phase::Firing) => "Alliance firing",
         (Side::Alliance, Phase::Cavalry) => "Alliance cavalry",
         (Side::Alliance, Phase::Infantry) => "Alliance foot and guns",
+    }
+}
+
+/// The same in a list.
+const fn in_list(side: Side, phase: Phase) -> &'static str {
+    match (side, phase) {
+        (Side::French, Phase::Firing) => "French fire",
+        (Side::French, Phase::Cavalry) => "French cav.",
+        (Side::Alliance, Phase::Firing) => "Alliance fire",
+        (Side::Alliance, Phase::Cavalry) => "Alliance cav.",
+        (_, Phase::Infantry) => in_header(side, phase),
     }
 }
 

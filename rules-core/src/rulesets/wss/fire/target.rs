@@ -128,9 +128,11 @@ impl Hurt {
         if gone {
             // There is nothing left to mark.
             tray.headline(format_args!("Gun removed{on_fire}"));
+            tray.short("Gun gone");
         } else if burning {
             let casualties = Counted::of(self.casualties, ["casualty", "casualties"]);
             tray.headline(format_args!("{casualties}{on_fire}"));
+            tray.short(format_args!("{} cas.", self.casualties));
         }
         let noun = if markers == 1 { "marker" } else { "markers" };
         let left = format_args!("{markers} {noun}, {}", Counted::pips(pips));

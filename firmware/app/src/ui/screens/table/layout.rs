@@ -34,14 +34,18 @@ impl Measures {
         let (names, long) = (names_width(table, house), long_face(table, house));
         let room = ROOM_END - names;
         let columns = 0..table.heads.len().min(MAX_COLUMNS);
-        let mut columns: Vec<i32, MAX_COLUMNS> =
+        let columns: Vec<i32, MAX_COLUMNS> =
             columns.map(|column| column_width(table, house, column, long).min(room)).collect();
-        let widest = columns.iter().copied().max().unwrap_or(LEAST);
-        // Columns are as wide as the widest, unless words would then hide each other.
-        if 2 * widest <= room {
-            columns.fill(widest);
-        }
-        Self { names, columns, long }
+        Self { names, columns, long }.evened()
+    }
+
+    /// Columns as wide as the widest, unless words would then hide each other or a column.
+    fn evened(self) -> Self {
+        let widest = self.columns.iter().copied().max().unwrap_or(LEAST);
+        let mut even = self.clone();
+        even.columns.fill(widest);
+        let hides = 2 * widest > ROOM_END - self.names || even.fit(0) < self.fit(0);
+        if hides { self } else { even }
     }
 
     /// The first column in sight and how many are, so that `column` is among them.
