@@ -1,7 +1,7 @@
 //! Faces that were typed wrongly are not in force beside those that were typed in their place,
 //! though the log could not be told at once.
 
-use app::Button::{A, Right};
+use app::Button::{A, Right, Up};
 use app::device::battery::Supply;
 use rules_core::scratch::OddsScratch;
 use vedette_tests::flash::Nor;
@@ -63,6 +63,17 @@ fn faces_that_were_typed_again_when_nothing_could_be_written_are_replaced_when_i
     type_again(&mut player);
     assert_eq!((player.log_span().last, attacks(&player)), (1, 1));
     player.supply(Supply::Usb);
+    type_again(&mut player);
+    assert_eq!((in_force(&player), player.log_span().last, attacks(&player)), (1, 3, 1));
+}
+
+#[test]
+fn faces_that_were_typed_again_are_replaced_though_another_game_was_played_between() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = typed(&chip, &mut scratch);
+    player.supply(LOW).press(A);
+    type_again(&mut player);
+    player.home().play("dbfpw").supply(Supply::Usb).back().up(3).select().press(Up).select();
     type_again(&mut player);
     assert_eq!((in_force(&player), player.log_span().last, attacks(&player)), (1, 3, 1));
 }
