@@ -6,7 +6,7 @@ mod former;
 use app::Button::{A, B, Left, Right};
 use app::device::battery::Supply;
 use app::device::settings::Settings;
-use app::device::start::{Crash, Start};
+use app::device::start::Start;
 use app::input::Buttons;
 use app::storage::BYTES;
 use fastrand::Rng;
@@ -16,6 +16,7 @@ use vedette::log::{Log, Print};
 use vedette_tests::bent_images::{self, Records};
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 use vedette_tests::{memory_images, store_model};
 
 /// The memory of a board that ran version 0.1, read from the emulated chip after a game: throws of
@@ -219,10 +220,8 @@ fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     // The first setting of the last tool is the contrast.
     player.open_settings().left(1).wait(2000);
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let mut scratch = Box::new(OddsScratch::new());
-    let start = Start { crash, ..Start::default() };
-    let mut safe = Player::switched_on(&mut scratch, &chip, start);
+    let mut safe = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     assert_eq!(*safe.settings(), Settings::default());
     safe.press(A).press(A);
     throw(&mut safe, 1);

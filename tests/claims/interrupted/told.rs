@@ -15,6 +15,7 @@ use vedette_tests::low_starts::LOW;
 use vedette_tests::memory_images;
 use vedette_tests::player::Player;
 use vedette_tests::resets::{asked, has_blank_log};
+use vedette_tests::starts;
 
 const FAILING: Notice = Notice::Memory(Trouble::Failing);
 const TOO_LOW: Notice = Notice::Memory(Trouble::LowBattery);
@@ -111,9 +112,7 @@ fn plain_dice_that_are_not_kept_are_told_of_at_once() {
 #[test]
 fn an_empty_battery_in_safe_mode_says_that_settings_are_not_saved() {
     let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
-    let start = Start { crash, ..Start::default() };
-    let mut player = Player::switched_on(&mut scratch, &chip, start);
+    let mut player = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     player.press(A).press(A).open_settings().left(1).supply(EMPTY).look();
     player.expects("Safe mode: no setting kept.");
 }
