@@ -134,8 +134,7 @@ fn the_last_number_there_is_ends_the_log_and_says_so() {
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     throw(&mut player, 1);
     assert_eq!(player.log_span().last, u32::MAX);
-    throw(&mut player, 1);
-    player.expects("Log at its end").select();
+    player.open_dice().throw().wait(100).expects("Log at its end").select().home();
     assert_eq!(player.log_span().last, u32::MAX, "no number comes twice");
     player.open_log().frame();
     player.select().frame();
@@ -178,9 +177,7 @@ fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
     throw(&mut player, 2);
     assert_eq!(player.log_span().last, 2);
     chip.fail(true);
-    throw(&mut player, 1);
-    player.expects("Not all is kept");
-    player.select();
+    player.open_dice().throw().wait(100).expects("Not all is kept").select().home();
     assert!(player.is_home(), "it goes on");
     throw(&mut player, 1);
     assert!(player.is_home(), "and says so once");
@@ -208,9 +205,9 @@ fn a_low_battery_writes_nothing_and_says_so() {
     player.supply(Supply::Battery(2400));
     player.select();
     let before = chip.bytes();
-    throw(&mut player, 2);
-    player.wait(2000);
+    player.open_dice().throw().wait(100);
     player.expects("Nothing new is kept").expects("All saved before is safe.");
+    player.select().throw_again().home().wait(2000);
     assert!(chip.bytes() == before, "not a byte");
 }
 
