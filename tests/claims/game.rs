@@ -7,7 +7,6 @@ mod settled;
 mod undone;
 
 use app::Button::{A, B, Right, Up};
-use app::device::start::{Crash, Start};
 use app::ui::screens::Screen;
 use app::ui::screens::form::rows::Action;
 use app::ui::tool::Tool;
@@ -17,6 +16,7 @@ use vedette_tests::dice::Dice;
 use vedette_tests::flash::Nor;
 use vedette_tests::memory_images;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 
 /// A player whose dice show threes, with this chip.
 fn switched_on<'a>(chip: &Nor, scratch: &'a mut OddsScratch) -> Player<'a> {
@@ -37,12 +37,6 @@ fn thrown_this_turn(player: &Player<'_>, id: &'static str) -> u8 {
 
 fn turn(player: &Player<'_>) -> u8 {
     player.app().context().game.turn()
-}
-
-/// Undoes a record of the log, so many entries before the newest.
-fn undo(player: &mut Player<'_>, entries: usize) {
-    player.home().open_log().down(entries).select().wait(300).hold(A, 700);
-    player.wait(300).hold(A, 1000).home();
 }
 
 #[test]
@@ -176,10 +170,8 @@ fn b_held_skips_the_first_start_and_a_crash_is_no_first_start() {
     player.home();
     assert!(player.is_home());
     assert_eq!(player.ruleset().id, "schnaffs");
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let mut second = scratch();
-    let start = Start { crash, ..Start::default() };
-    let player = Player::switched_on(&mut second, &Nor::blank(), start);
+    let player = Player::switched_on(&mut second, &Nor::blank(), starts::safe_mode());
     assert!(matches!(player.app().screen(), Screen::Procedures(_)));
 }
 

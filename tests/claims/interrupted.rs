@@ -19,6 +19,8 @@ mod steps;
 mod told;
 #[path = "interrupted/torn_logs.rs"]
 mod torn_logs;
+#[path = "interrupted/typed_again.rs"]
+mod typed_again;
 #[path = "interrupted/undone.rs"]
 mod undone;
 #[path = "interrupted/unpressed.rs"]

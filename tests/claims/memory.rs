@@ -6,7 +6,7 @@ mod former;
 use app::Button::{A, B, Left, Right};
 use app::device::battery::Supply;
 use app::device::settings::Settings;
-use app::device::start::{Crash, Start};
+use app::device::start::Start;
 use app::input::Buttons;
 use app::storage::BYTES;
 use fastrand::Rng;
@@ -16,6 +16,7 @@ use vedette::log::{Log, Print};
 use vedette_tests::bent_images::{self, Records};
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 use vedette_tests::{memory_images, store_model};
 
 /// The memory of a board that ran version 0.1, read from the emulated chip after a game: throws of
@@ -133,8 +134,7 @@ fn the_last_number_there_is_ends_the_log_and_says_so() {
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     throw(&mut player, 1);
     assert_eq!(player.log_span().last, u32::MAX);
-    throw(&mut player, 1);
-    player.expects("Log at its end").select();
+    player.open_dice().throw().wait(100).expects("Log at its end").select().home();
     assert_eq!(player.log_span().last, u32::MAX, "no number comes twice");
     player.open_log().frame();
     player.select().frame();
@@ -177,9 +177,7 @@ fn a_flash_that_fails_leaves_a_gadget_that_plays_and_says_so() {
     throw(&mut player, 2);
     assert_eq!(player.log_span().last, 2);
     chip.fail(true);
-    throw(&mut player, 1);
-    player.expects("Not all is kept");
-    player.select();
+    player.open_dice().throw().wait(100).expects("Not all is kept").select().home();
     assert!(player.is_home(), "it goes on");
     throw(&mut player, 1);
     assert!(player.is_home(), "and says so once");
@@ -207,9 +205,9 @@ fn a_low_battery_writes_nothing_and_says_so() {
     player.supply(Supply::Battery(2400));
     player.select();
     let before = chip.bytes();
-    throw(&mut player, 2);
-    player.wait(2000);
+    player.open_dice().throw().wait(100);
     player.expects("Nothing new is kept").expects("All saved before is safe.");
+    player.select().throw_again().home().wait(2000);
     assert!(chip.bytes() == before, "not a byte");
 }
 
@@ -219,10 +217,8 @@ fn safe_mode_plays_with_default_settings_and_leaves_what_is_kept() {
     let mut player = memory_images::switched_on(&chip, &mut scratch);
     // The first setting of the last tool is the contrast.
     player.open_settings().left(1).wait(2000);
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
     let mut scratch = Box::new(OddsScratch::new());
-    let start = Start { crash, ..Start::default() };
-    let mut safe = Player::switched_on(&mut scratch, &chip, start);
+    let mut safe = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     assert_eq!(*safe.settings(), Settings::default());
     safe.press(A).press(A);
     throw(&mut safe, 1);

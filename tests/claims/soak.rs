@@ -2,11 +2,11 @@
 //! soak` is the long form.
 
 use app::Button::A;
-use app::device::start::{Crash, Start};
 use rules_core::scratch::OddsScratch;
 use vedette_tests::flash::Nor;
 use vedette_tests::kept::Kept;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 use vedette_tests::{memory_images, soak};
 
 #[test]
@@ -45,8 +45,6 @@ fn a_soak_sees_settings_and_games_that_are_older_than_what_was_acknowledged() {
     player.go_home().open_settings().left(1).wait(3000);
     assert!(kept.has_all_of(player.app()).is_err(), "this was not saved");
     drop(player);
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
-    let start = Start { crash, ..Start::default() };
-    let mut safe = Player::switched_on(&mut scratch, &chip, start);
+    let mut safe = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     assert!(kept.is_found_by(safe.press(A).app()).is_err(), "safe mode looks for none");
 }

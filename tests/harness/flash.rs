@@ -31,8 +31,8 @@ struct Chip {
     /// Whether every write and erase is refused, and after how many bytes that begins.
     failing: bool,
     fails_after: Option<u32>,
-    /// Whether the next write or erase alone is refused.
-    fails_once: bool,
+    /// How many writes or erases are refused from now on, and then no other.
+    refuses: u32,
     /// Bytes written or erased so far.
     done: u32,
     /// Bytes of the log that were read so far.
@@ -77,7 +77,7 @@ impl Nor {
             worn: Vec::new(),
             failing: false,
             fails_after: None,
-            fails_once: false,
+            refuses: 0,
             done: 0,
             read_of_log: 0,
             erases: Default::default(),
@@ -145,7 +145,12 @@ impl Nor {
 
     /// It refuses the next write or erase, and no other.
     pub fn fail_once(&self) {
-        self.0.borrow_mut().fails_once = true;
+        self.refuse(1);
+    }
+
+    /// It refuses so many writes or erases from now on, and no other.
+    pub fn refuse(&self, times: u32) {
+        self.0.borrow_mut().refuses = times;
     }
 
     /// It refuses to write once so many more bytes are written or erased.
@@ -206,9 +211,10 @@ impl Chip {
     }
 
     fn ready(&mut self) -> Result<(), Broken> {
-        let once = std::mem::take(&mut self.fails_once);
+        let refuses = self.refuses > 0;
+        self.refuses = self.refuses.saturating_sub(1);
         let fails =
-            once || self.failing || self.fails_after.is_some_and(|after| self.done >= after);
+            refuses || self.failing || self.fails_after.is_some_and(|after| self.done >= after);
         if self.on && !fails { Ok(()) } else { Err(Broken) }
     }
 

@@ -209,6 +209,12 @@ impl Player<'_> {
         self.home().press_all(vec![up; last + Tool::PLAYING.len() - place]).select()
     }
 
+    /// From any screen: undoes a record of the log, so many entries before the newest.
+    pub fn undo(&mut self, entries: usize) -> &mut Self {
+        self.home().open_log().down(entries).select().wait(300).hold(A, LONG);
+        self.wait(300).hold(A, 1000)
+    }
+
     /// From any screen to what is known of the random source.
     pub fn evidence(&mut self) -> &mut Self {
         self.home().open_evidence()

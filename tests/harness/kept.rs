@@ -1,7 +1,8 @@
 //! The settings and games that were acknowledged, and whether a memory still holds them.
 //!
-//! The chip sees every record that the map is given go by ([`written_items`](crate::written_items)). The last one of a key
-//! that was written whole is acknowledged: from then on a start finds it, or a newer one.
+//! The chip sees every record that the map is given go by
+//! ([`written_items`](crate::written_items)). The last one of a key that was written whole is
+//! acknowledged: from then on a start finds it, or a newer one.
 
 use std::collections::BTreeMap;
 

@@ -40,6 +40,7 @@ pub mod situation;
 pub mod slow_flash;
 pub mod slowest_odds;
 pub mod soak;
+pub mod starts;
 pub mod statistics;
 pub mod store_model;
 pub mod stored_places;

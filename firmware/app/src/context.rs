@@ -116,8 +116,8 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Something was thrown: the player hears it, and the log is told if there were dice. If not, it
-    /// is saved with its game.
+    /// Something was thrown: the player hears it, and the log is told if there were dice. If not,
+    /// it is saved with its game.
     fn thrown(&mut self, event: Option<LogEvent>, replaces: Option<u32>) {
         match event {
             Some(event) => self.requests.log = Some(LogRequest { event, replaces }),

@@ -113,13 +113,19 @@ impl App<'_> {
         }
     }
 
-    /// What hindered a write has passed. What is missing for good stays told.
+    /// What hindered a write has passed.
     pub(crate) fn trouble_passed(&mut self) {
         self.context.log.recover();
-        let misses_some = self.context.log.misses_some;
-        self.notices.retain(|&notice| match notice {
-            Notice::Memory(Trouble::Failing) => misses_some,
-            notice => notice != Notice::Memory(Trouble::LowBattery),
+        self.drop_passed(true);
+    }
+
+    /// Takes away what was told of a trouble that has passed: the battery's if it lasts for a write
+    /// again, the memory's if `it_works` again. What is missing for good stays told.
+    pub(crate) fn drop_passed(&mut self, it_works: bool) {
+        let (may_write, misses_some) = (self.may_write(), self.context.log.misses_some);
+        self.notices.retain(|notice| match notice {
+            Notice::Memory(Trouble::Failing) => !it_works || misses_some,
+            notice => !may_write || notice.trouble() != Some(Trouble::LowBattery),
         });
     }
 

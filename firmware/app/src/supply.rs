@@ -6,7 +6,6 @@
 use crate::App;
 use crate::device::battery::Supply;
 use crate::input::Millis;
-use crate::storage::Trouble;
 use crate::ui::notice::Notice;
 
 impl App<'_> {
@@ -20,9 +19,8 @@ impl App<'_> {
             // Other cells, or the cable: what was said is not so any more.
             self.notices.retain(|&notice| notice != Notice::LowBattery);
         }
-        if self.may_write() {
-            self.notices.retain(|notice| notice.trouble() != Some(Trouble::LowBattery));
-        }
+        // A battery says nothing of how the memory works.
+        self.drop_passed(false);
         match (was_cut_off, self.is_cut_off()) {
             (false, true) => self.cut_off(now),
             (true, false) => self.come_back(now),

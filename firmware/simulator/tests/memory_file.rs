@@ -251,14 +251,16 @@ fn a_save_that_fails_leaves_the_old_memory_and_is_made_up_for() {
     assert_eq!(names_in(file.parent().unwrap()), ["memory.bin", "memory.bin.vedette-lock"]);
 }
 
+/// The lock stays: another gadget may have opened it meanwhile, and a third would make one anew.
 #[test]
-fn a_start_that_cannot_write_says_so_and_leaves_nothing() {
+fn a_start_that_cannot_write_says_so_and_leaves_no_memory() {
     let file = folder("no-room").join("memory.bin");
     fs::create_dir(unfinished(&file)).unwrap();
     let sentence = refusal(&file, Begin::Kept);
     assert!(sentence.starts_with("FILE cannot be the memory, nothing in it was changed: "));
     assert!(sentence.ends_with("; mend that, or name another file"), "{sentence}");
-    assert_eq!(names_in(file.parent().unwrap()), ["memory.bin.vedette-new"], "what was there");
+    let beside = ["memory.bin.vedette-lock", "memory.bin.vedette-new"];
+    assert_eq!(names_in(file.parent().unwrap()), beside);
 }
 
 /// A kill while a save is written leaves the beginning of a file beside the memory.

@@ -32,6 +32,15 @@ pub enum FieldKind {
     Flags { words: &'static [Word] },
 }
 
+impl FieldKind {
+    /// The label of the word that a value of a choice stands for; empty if there is none.
+    pub fn label_of(self, value: i32) -> &'static str {
+        let Self::Choice { words, .. } = self else { return "" };
+        let word = usize::try_from(value).ok().and_then(|at| words.get(at));
+        word.map_or("", |word| word.label)
+    }
+}
+
 impl Field {
     const fn new(label: &'static str, kind: FieldKind) -> Self {
         let (id, help, section) = ("", "", "");

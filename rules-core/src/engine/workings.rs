@@ -210,10 +210,7 @@ pub fn reading(row: usize, field: &Field, value: i32, form: &Form) -> Reading {
     match (field.kind, form.reading_of(row)) {
         (FieldKind::Number { .. }, Some(reading)) => written(reading),
         (FieldKind::Number { .. }, None) => written(value),
-        (FieldKind::Choice { words, .. }, _) => {
-            let word = usize::try_from(value).ok().and_then(|at| words.get(at));
-            written(word.map_or("", |word| word.label))
-        }
+        (FieldKind::Choice { .. }, _) => written(field.kind.label_of(value)),
         (FieldKind::Tick { .. } | FieldKind::Flags { .. }, _) => Reading::new(),
     }
 }

@@ -9,7 +9,7 @@ use rules_core::scratch::OddsScratch;
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
 
-use super::{scratch, switched_on, undo};
+use super::{scratch, switched_on};
 
 /// The ids of the forms that the last result leads to.
 fn offered(player: &Player<'_>) -> Vec<&'static str> {
@@ -74,7 +74,7 @@ fn a_throw_that_only_the_log_has_is_newer() {
 fn it_goes_with_the_throw_that_it_followed_from() {
     let (chip, mut first, mut second) = (Nor::used(), scratch(), scratch());
     let mut player = settled(&chip, &mut first);
-    undo(player.wait(2000), 0);
+    player.wait(2000).undo(0).home();
     assert!(!player.app().context().game.has_last());
     drop(player);
     let mut player = switched_on(&chip, &mut second);

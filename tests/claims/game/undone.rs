@@ -6,7 +6,7 @@ use app::ui::tool::Tool;
 use vedette_tests::flash::Nor;
 use vedette_tests::player::Player;
 
-use super::{procedure, scratch, switched_on, thrown_this_turn, turn, undo};
+use super::{procedure, scratch, switched_on, thrown_this_turn, turn};
 
 #[test]
 fn throws_are_counted_until_the_next_turn_and_an_undone_turn_counts_again() {
@@ -18,9 +18,9 @@ fn throws_are_counted_until_the_next_turn_and_an_undone_turn_counts_again() {
     player.expects("Turn 2").home().select().throw();
     assert_eq!(thrown_this_turn(&player, "attack-square"), 1);
     // The throw of the second turn, then its beginning.
-    undo(&mut player, 0);
+    player.undo(0).home();
     assert_eq!((turn(&player), thrown_this_turn(&player, "attack-square")), (2, 0));
-    undo(&mut player, 2);
+    player.undo(2).home();
     assert_eq!((turn(&player), thrown_this_turn(&player, "attack-square")), (1, 2));
 }
 
@@ -28,10 +28,10 @@ fn throws_are_counted_until_the_next_turn_and_an_undone_turn_counts_again() {
 fn an_undone_throw_does_not_count_and_is_not_the_last_result() {
     let mut player = Player::new();
     player.select().throw().open("gun-move").throw();
-    undo(&mut player, 0);
+    player.undo(0).home();
     assert_eq!(player.last(), "attack-square");
     assert_eq!(thrown_this_turn(&player, "gun-move"), 0);
-    undo(&mut player, 2);
+    player.undo(2).home();
     assert!(!player.app().context().game.has_last());
 }
 
@@ -39,7 +39,7 @@ fn an_undone_throw_does_not_count_and_is_not_the_last_result() {
 fn an_undone_throw_is_not_undone_again_from_its_workings() {
     let mut player = Player::new();
     player.select().throw();
-    undo(&mut player, 0);
+    player.undo(0).home();
     player.open_log().down(1).select().wait(300).workings().hold(A, 700);
     assert!(matches!(player.app().screen(), Screen::Workings(_)));
 }
@@ -49,7 +49,7 @@ fn a_new_game_that_is_undone_gives_back_turn_counts_and_last_result_but_no_input
     let mut player = Player::new();
     player.home().open_tool(Tool::NextTurn).home().select().right(2).throw().home();
     player.open_tool(Tool::NewGame).hold(A, 1000).wait(100);
-    undo(&mut player, 0);
+    player.undo(0).home();
     assert_eq!((turn(&player), thrown_this_turn(&player, "attack-square")), (2, 1));
     assert_eq!(player.last(), "attack-square");
     player.select().throw();
@@ -60,7 +60,7 @@ fn a_new_game_that_is_undone_gives_back_turn_counts_and_last_result_but_no_input
 fn a_turn_of_a_game_that_is_not_in_play_is_undone_there() {
     let mut player = Player::new();
     player.select().throw().home().open_tool(Tool::NextTurn).home().play("dbfpw");
-    undo(&mut player, 0);
+    player.undo(0).home();
     assert_eq!(
         (player.ruleset().id, turn(&player)),
         ("dbfpw", 1),
@@ -110,7 +110,7 @@ fn the_newest_throw_of_another_game_gives_back_what_it_was_thrown_with_in_that_g
     player.select().right(2).throw();
     let thrown_with = player.input("a_inf");
     player.back().right(3).home().play("dbfpw");
-    undo(&mut player, 0);
+    player.undo(0).home();
     assert_eq!(player.ruleset().id, "schnaffs");
     assert!(!player.app().context().game.has_last());
     player.select().throw();

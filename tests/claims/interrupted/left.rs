@@ -3,7 +3,6 @@
 
 use app::Button::{A, Up};
 use app::device::battery::Supply;
-use app::device::start::{Crash, Start};
 use app::ui::tool::Tool;
 use rules_core::scratch::OddsScratch;
 use vedette_tests::dice::Dice;
@@ -11,6 +10,7 @@ use vedette_tests::flash::Nor;
 use vedette_tests::low_starts::LOW;
 use vedette_tests::memory_images;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 
 /// What home says of the game in play: its last result, its turn, and the attacks and guns of it.
 fn home(player: &Player<'_>) -> ([String; 2], u8, [u8; 2]) {
@@ -37,10 +37,6 @@ fn played<'a>(chip: &Nor, scratch: &'a mut OddsScratch) -> Player<'a> {
     let mut player = memory_images::switched_on(chip, scratch).with_dice(Dice::always(3));
     player.select().throw().wait(3000);
     player
-}
-
-fn safe(crashes: u8) -> Start {
-    Start { crash: Some(Crash { in_a_row: crashes, ..Crash::NONE }), ..Start::default() }
 }
 
 /// Throws what is not kept, changes games, and finds it again, as often as games are changed.
@@ -81,7 +77,7 @@ fn in_safe_mode_the_newest_result_and_the_counts_stay() {
         (Nor::used(), Box::new(OddsScratch::new()), Box::new(OddsScratch::new()));
     drop(played(&chip, &mut first));
     let mut player =
-        Player::switched_on(&mut second, &chip, safe(Crash::MANY)).with_dice(Dice::always(3));
+        Player::switched_on(&mut second, &chip, starts::safe_mode()).with_dice(Dice::always(3));
     throws_and_finds(&mut player);
     assert_eq!(home(&player).2, [0, 1], "it began with nothing");
 }

@@ -151,6 +151,21 @@ fn closing_erases_nothing_and_saves_nothing_that_was_not_read() {
     assert!(chip.bytes() == before);
 }
 
+/// A throw that waits for a mending is in the log before the device goes.
+#[test]
+fn closing_drops_no_throw_that_waits_for_a_mending() {
+    let before = torn(&memory(0), MAP_SECTORS, 4);
+    let (chip, mut scratch) = (Nor::of(&before), Box::new(OddsScratch::new()));
+    let mut gadget = on(&chip, &mut scratch, Usb);
+    tap(&mut gadget, Button::A, 1000);
+    chip.fail(true);
+    gadget.store_all();
+    chip.fail(false);
+    tap(&mut gadget, Button::A, 2000);
+    gadget.close();
+    assert_eq!(memory_images::entries(&chip.bytes()), 6);
+}
+
 /// Measurements, presses and pieces of spare work in any order, on memories with torn sectors: what
 /// was stored is what the next start finds, unless the player changed it.
 #[test]

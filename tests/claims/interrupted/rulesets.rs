@@ -2,13 +2,14 @@
 
 use app::Button::{A, Down, Right, Up};
 use app::device::battery::Supply;
-use app::device::start::{Crash, Start};
+use app::device::start::Start;
 use app::ui::tool::Tool;
 use rules_core::scratch::OddsScratch;
 use vedette_tests::dice::Dice;
 use vedette_tests::flash::Nor;
 use vedette_tests::low_starts::LOW;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 use vedette_tests::{memory_images, store_model};
 
 /// A memory in which two games were played, the first in its second turn.
@@ -66,9 +67,8 @@ fn a_low_battery_does_not_bring_an_older_game_back() {
 #[test]
 fn safe_mode_does_not_bring_an_older_game_back() {
     let (chip, mut scratch) = (Nor::of(&memory()), Box::new(OddsScratch::new()));
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
-    let start = Start { crash, ..Start::default() };
-    let mut player = Player::switched_on(&mut scratch, &chip, start).with_dice(Dice::seeded(7));
+    let mut player =
+        Player::switched_on(&mut scratch, &chip, starts::safe_mode()).with_dice(Dice::seeded(7));
     assert_eq!(set_and_change(&mut player).0, 5, "it began with nothing");
     drop(player);
     let next = memory_images::switched_on(&chip, &mut scratch);

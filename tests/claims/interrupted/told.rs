@@ -15,6 +15,7 @@ use vedette_tests::low_starts::LOW;
 use vedette_tests::memory_images;
 use vedette_tests::player::Player;
 use vedette_tests::resets::{asked, has_blank_log};
+use vedette_tests::starts;
 
 const FAILING: Notice = Notice::Memory(Trouble::Failing);
 const TOO_LOW: Notice = Notice::Memory(Trouble::LowBattery);
@@ -64,12 +65,54 @@ fn what_was_saved_at_the_limit_is_said_to_be_saved() {
     player.expects("All down to 2.5 V is saved.");
 }
 
+/// The game in play is not saved while one that was left is not: it might take its place.
+#[test]
+fn a_game_that_was_left_and_is_not_kept_is_not_said_to_be_saved() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    chip.fail(true);
+    player.play("dbfpw").wait(3000).supply(EMPTY).look().expects("Not all kept: memory failed.");
+}
+
+/// Below the limit no game is tried. That is no failure of the memory.
+#[test]
+fn a_game_that_was_left_below_the_limit_is_no_failure() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.supply(LOW).press(A).play("dbfpw").wait(3000).supply(EMPTY).look();
+    player.expects("All down to 2.5 V is saved.");
+}
+
+/// What a flash lost before is lost. A battery that was too low meanwhile is not any more.
+#[test]
+fn a_low_battery_is_not_told_of_on_the_cable_whatever_is_missing() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.select().throw();
+    chip.fail(true);
+    player.throw_again();
+    assert_eq!(player.notices(), [FAILING]);
+    chip.fail(false);
+    player.press(A).supply(LOW).press(A).undo(0);
+    assert_eq!(player.notices(), [Notice::NotUndone(Trouble::LowBattery)]);
+    player.supply(Usb).home();
+    assert_eq!(player.notices(), []);
+    player.supply(EMPTY).look().expects("Not all kept: memory failed.");
+}
+
+#[test]
+fn plain_dice_that_are_not_kept_are_told_of_at_once() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    chip.fail(true);
+    player.open_dice().throw().wait(100);
+    assert_eq!(player.notices(), [FAILING]);
+}
+
 #[test]
 fn an_empty_battery_in_safe_mode_says_that_settings_are_not_saved() {
     let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
-    let start = Start { crash, ..Start::default() };
-    let mut player = Player::switched_on(&mut scratch, &chip, start);
+    let mut player = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     player.press(A).press(A).open_settings().left(1).supply(EMPTY).look();
     player.expects("Safe mode: no setting kept.");
 }

@@ -25,11 +25,6 @@ fn played<'a>(chip: &Nor, scratch: &'a mut OddsScratch) -> Player<'a> {
     player
 }
 
-/// From home: undoes a record of the log, so many entries before the newest.
-fn undo(player: &mut Player<'_>, entries: usize) {
-    player.home().open_log().down(entries).select().wait(300).hold(A, 700).wait(300).hold(A, 1000);
-}
-
 /// All that an undo may change: how many throws are in force, the game in play and its turn, the
 /// last result, and what was thrown this turn.
 fn all(player: &Player<'_>) -> (u32, &'static str, u8, [String; 2], u32) {
@@ -44,7 +39,7 @@ fn all(player: &Player<'_>) -> (u32, &'static str, u8, [String; 2], u32) {
 fn undoes_nothing(player: &mut Player<'_>, notice: Notice) {
     for entries in 0..4 {
         let before = all(player);
-        undo(player, entries);
+        player.undo(entries);
         assert_eq!(player.notices().last(), Some(&notice), "{entries} entries back");
         player.look().expects("Not undone").expects("Nothing was changed.").press(A).look();
         assert!(matches!(player.app().screen(), Screen::Log(_)));
@@ -62,7 +57,7 @@ fn at_a_low_battery_nothing_is_undone_and_that_is_said() {
     // Nor is another game played again.
     player.go_home().play("dbfpw");
     undoes_nothing(&mut player, TOO_LOW);
-    undo(&mut player, 0);
+    player.undo(0);
     player.supply(Supply::Usb);
     assert!(player.notices().is_empty(), "the notice goes with its cause");
 }
@@ -74,7 +69,7 @@ fn when_the_flash_fails_nothing_is_undone_and_nothing_is_missing() {
     chip.fail(true);
     undoes_nothing(&mut player, FAILED);
     chip.fail(false);
-    undo(player.go_home(), 0);
+    player.go_home().undo(0);
     assert!(player.notices().is_empty());
     assert_eq!(all(player.go_home()).4, 0, "now the gun is undone");
     assert!(player.app().context().log.is_whole(), "nothing was lost");

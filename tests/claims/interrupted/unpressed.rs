@@ -2,7 +2,7 @@
 //! it does so after its first picture, in pieces.
 
 use app::device::battery::Supply;
-use app::device::start::{Crash, Start};
+use app::device::start::Start;
 use app::storage::{LOG_SECTORS, SECTOR, Storage};
 use app::ui::tool::Tool;
 use app::{Button, Edge, Gadget, Millis};
@@ -13,6 +13,7 @@ use vedette_tests::dice::Dice;
 use vedette_tests::flash::Nor;
 use vedette_tests::memory_images;
 use vedette_tests::player::Player;
+use vedette_tests::starts;
 
 /// Before this the start is done: its picture, and the random bits of the first throw.
 const STARTED: Millis = 80;
@@ -127,9 +128,7 @@ fn a_press_waits_for_one_piece_at_most() {
 #[test]
 fn safe_mode_reads_nothing_by_itself() {
     let ((chip, _), mut scratch) = (cut_after_a_throw(&Nor::used().bytes()), scratch());
-    let crash = Some(Crash { in_a_row: Crash::MANY, ..Crash::NONE });
-    let start = Start { crash, ..Start::default() };
-    let mut player = Player::switched_on(&mut scratch, &chip, start);
+    let mut player = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     let before = chip.read_of_log();
     player.wait(SEEN);
     assert_eq!(chip.read_of_log(), before);

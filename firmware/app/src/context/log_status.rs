@@ -49,10 +49,12 @@ impl LogStatus {
         !matches!(self.saved, Saved::Missed) && !self.misses_some
     }
 
-    /// Nothing hinders a write any more. What was not told yet need not be, unless something is
-    /// missing for good.
+    /// Nothing hinders a write any more. What was not told yet need not be, unless the flash has
+    /// failed and something is missing for good.
     pub fn recover(&mut self) {
-        self.trouble.take_if(|trouble| trouble.passes() && !self.misses_some);
+        let misses_some = self.misses_some;
+        self.trouble
+            .take_if(|trouble| *trouble == Trouble::LowBattery || trouble.passes() && !misses_some);
     }
 
     /// What the player is to be told of, once.

@@ -14,7 +14,8 @@ pub struct Requests {
     /// The log is to be asked how far the game in play has got: it was loaded, or something of it
     /// was undone.
     pub recall: bool,
-    /// Settings and games are to be saved: the player is idle.
+    /// Settings and games are to be saved: the player is idle, a result without dice or a turn has
+    /// come that must not wait for that, or the battery lasts for a write again.
     pub save: bool,
     /// Everything that is stored is to be cleared.
     pub forget: bool,

@@ -24,8 +24,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Tells the log what happened, if it does not know yet. True when this changes the picture: the
-    /// player is told that it could not, or something was undone.
+    /// Tells the log what happened, if it does not know yet. True when this changes the picture:
+    /// the player is told that it could not, or something was undone.
     pub(super) fn write_log(&mut self) -> bool {
         let Some(mut request) = self.app.context.requests.log.take() else { return false };
         let Some(number) = self.append(&mut request) else {
@@ -33,7 +33,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.app.context.requests.log = Some(request);
             return false;
         };
-        self.logged(&request.event, number);
+        self.logged(&request, number);
         self.show_log();
         if let LogEvent::Undo { number: undone, .. } = request.event {
             if number.is_none() {
@@ -42,18 +42,20 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             return true;
         }
         self.app.context.log.misses_some |= number.is_none() && self.storage.is_failing();
-        let is_told = matches!(request.event, LogEvent::Throw(_) | LogEvent::Turn { .. });
+        // A crash was told of already, and so was a random source that failed.
+        let is_told = !matches!(request.event, LogEvent::Fault { .. });
         number.is_none() && is_told && self.app.tell_trouble()
     }
 
     /// The game takes note of what the log has of it, and where.
-    fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
+    fn logged(&mut self, request: &LogRequest, record: Option<u32>) {
         // What is being read of the log does not have this: it is read anew.
         self.app.context.requests.recall |= self.recall.is_some();
         let game = &mut self.app.context.game;
-        match (event, record) {
+        match (&request.event, record) {
             (LogEvent::Throw(_), _) => {
                 game.note_logged(record, record.map(|_| self.storage.newest_code()));
+                game.note_replaces(request.replaces);
             }
             (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
             (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
@@ -79,7 +81,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
-    /// sectors have to be erased first.
+    /// sectors have to be erased first. What cannot take the place of another record is not
+    /// written: both would be in force.
     fn append(&mut self, LogRequest { event, replaces }: &mut LogRequest) -> Option<Option<u32>> {
         if let Some(number) = *replaces {
             let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
@@ -87,7 +90,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
                 // What comes after it may have to wait. This is not written twice.
                 Some(_) => *replaces = None,
                 None if self.storage.has_to_erase() => return None,
-                None => {}
+                None => return Some(None),
             }
         }
         let number = self.storage.append(event);

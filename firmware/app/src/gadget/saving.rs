@@ -7,11 +7,13 @@ use crate::storage::{MAX_GAMES, Saved, room};
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Saves everything: the device is about to go. What has to be erased is left to the next
-    /// start.
+    /// start, unless the log waits for it.
     pub fn close(&mut self) {
         self.allow();
+        while self.has_to_log() {
+            self.store();
+        }
         if self.is_open && !self.storage.has_to_erase() {
-            self.write_log();
             self.save();
             self.report();
         }
@@ -58,22 +60,32 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Saves everything. Games that were left and could not be saved come first: the record that is
     /// written last may be the only one that still has them.
     pub(super) fn save(&mut self) {
-        let (playing, mut misses_one) = (self.app.context.game.playing, false);
-        for at in 0..MAX_GAMES {
-            if at != playing && self.app.context.game.is_unsaved(at) {
-                misses_one |= self.save_game(at) == Saved::Missed;
-            }
-        }
-        let (game, device) = (&self.app.context.game, &self.app.context.device);
-        if self.may_save()
-            && !misses_one
-            && let Some(stored) = game.to_store(playing)
-            && let Some(snapshot) = game.snapshot(&stored, device.settings, device.fairness)
-        {
-            self.app.context.log.saved = self.storage.save(&snapshot);
+        if self.may_save() {
+            let saved =
+                if self.misses_left_game() { Some(Saved::Missed) } else { self.save_start() };
+            self.app.context.log.saved = saved.unwrap_or(self.app.context.log.saved);
         }
         // Then it comes after what has to be erased.
         self.app.context.requests.save |= self.storage.has_to_erase();
+    }
+
+    /// Saves the games that were left and could not be saved then. True if one still cannot.
+    fn misses_left_game(&mut self) -> bool {
+        let (playing, mut misses_one) = (self.app.context.game.playing, false);
+        for at in (0..MAX_GAMES).filter(|&at| at != playing) {
+            if self.app.context.game.is_unsaved(at) {
+                misses_one |= self.save_game(at) == Saved::Missed;
+            }
+        }
+        misses_one
+    }
+
+    /// Saves all that the next start needs, the game in play with it.
+    fn save_start(&mut self) -> Option<Saved> {
+        let (game, device) = (&self.app.context.game, &self.app.context.device);
+        let stored = game.to_store(game.playing)?;
+        let snapshot = game.snapshot(&stored, device.settings, device.fairness)?;
+        Some(self.storage.save(&snapshot))
     }
 
     /// Whether to save at all. Before it was read, and in safe mode, what is stored stays as it is:

@@ -22,6 +22,8 @@ pub(super) struct LeftGame {
     record: Option<u32>,
     code: Option<HashFigures>,
     last_throw: u32,
+    /// The record that the last result is still to take the place of.
+    replaces: Option<u32>,
     counts: ThrowCounts,
 }
 
@@ -35,6 +37,7 @@ impl Game<'_> {
             record: self.last_record,
             code: self.last_code,
             last_throw: self.last_throw,
+            replaces: self.last.as_ref().and_then(|last| last.replaces),
             counts: self.counts.clone(),
         });
         if let Some(place) = self.left.get_mut(self.entered) {
@@ -45,7 +48,9 @@ impl Game<'_> {
     /// The game in play is as it was left. False if nothing is known of that: the log may know.
     pub fn rejoin(&mut self) -> bool {
         let left = self.left.get_mut(self.playing).and_then(Option::take);
-        let Some(LeftGame { last, record, code, last_throw, counts }) = left else { return false };
+        let Some(LeftGame { last, record, code, last_throw, replaces, counts }) = left else {
+            return false;
+        };
         self.forget_last();
         if let Some(last) = last {
             self.make_last(&last.as_record());
@@ -53,6 +58,7 @@ impl Game<'_> {
         self.counts = counts;
         self.last_throw = last_throw;
         self.note_logged(record, code);
+        self.note_replaces(replaces);
         true
     }
 

@@ -31,6 +31,8 @@ pub struct Thrown {
     pub manner: HowThrown,
     /// The faces that were typed in, if the dice were the player's own.
     pub own: LoggedFaces,
+    /// The record with other faces that it could not take the place of yet: that one is in force.
+    pub replaces: Option<u32>,
 }
 
 impl Thrown {
@@ -48,6 +50,7 @@ impl Thrown {
             house: house.clone(),
             manner,
             own: own.iter().copied().take(MAX_SHOWN).collect(),
+            replaces: None,
         }
     }
 
@@ -183,12 +186,19 @@ impl Game<'_> {
         }
     }
 
-    /// What was read before is still the last that was, unless the last result was read from a table
-    /// too: losses follow from a melee's cell.
+    /// What was read before is still the last that was, unless the last result was read from a
+    /// table too: losses follow from a melee's cell.
     pub(super) fn note_look_ups(&mut self) {
         let read = self.last.as_ref().map_or(&[][..], |last| &last.transcript.looked_up);
         if !read.is_empty() {
             self.looked_up = read.iter().copied().collect();
+        }
+    }
+
+    /// The last result is still to take the place of this record.
+    pub fn note_replaces(&mut self, record: Option<u32>) {
+        if let Some(last) = &mut self.last {
+            last.replaces = record;
         }
     }
 

@@ -16,8 +16,8 @@ use super::{InputBytes, forms};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 
-/// The longest of them: all forms, all house rules, 48 counts of throws, a headline, a result, and a
-/// hundred bytes for the rest.
+/// The longest of them: all forms, all house rules, 48 counts of throws, a headline, a result, and
+/// a hundred bytes for the rest.
 pub const LONGEST: usize =
     forms::ROOM + 2 * MAX_HOUSE_RULES + 3 * 48 + HEADLINE + LONGEST_SETTLED + 100;
 

@@ -158,10 +158,16 @@ impl<F: NorFlash + Clone> Store<F> {
     /// more, in another place, unless only a byte behind the value has failed.
     pub fn keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
         let mut kept = self.try_to_keep(key, value, buffer);
-        if kept == Err(FAILED) && self.fetch(key, buffer)? != Some(value) {
+        if kept == Err(FAILED) && !self.holds(key, value, buffer) {
             kept = self.try_to_keep(key, value, buffer);
         }
-        if kept == Err(FAILED) && self.fetch(key, buffer)? == Some(value) { Ok(()) } else { kept }
+        if kept == Err(FAILED) && self.holds(key, value, buffer) { Ok(()) } else { kept }
+    }
+
+    /// Whether a value is kept under a key. One that cannot be read is not, and no sector is given
+    /// up for it: the write has failed, which says nothing of what was there before.
+    fn holds(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> bool {
+        self.fetch(key, buffer) == Ok(Some(value))
     }
 
     fn try_to_keep(&mut self, key: u8, value: &[u8], buffer: &mut [u8]) -> Result<(), Failure> {
@@ -172,25 +178,25 @@ impl<F: NorFlash + Clone> Store<F> {
     /// fails is tried once more, as in the map.
     pub fn append(&mut self, record: &[u8]) -> Result<(), Failure> {
         let mut appended = self.try_to_append(record);
-        if appended == Err(FAILED) && !self.ends_with(record)? {
+        if appended == Err(FAILED) && !self.ends_with(record) {
             appended = self.try_to_append(record);
         }
-        if appended == Err(FAILED) && self.ends_with(record)? { Ok(()) } else { appended }
+        if appended == Err(FAILED) && self.ends_with(record) { Ok(()) } else { appended }
     }
 
     fn try_to_append(&mut self, record: &[u8]) -> Result<(), Failure> {
         Ok(finish(self.log.push(record, true))?)
     }
 
-    /// Whether this is the last record of the log.
-    fn ends_with(&mut self, record: &[u8]) -> Result<bool, Failure> {
-        let Some(sector) = self.growing(Half::Log) else { return Ok(false) };
+    /// Whether this is the last record of the log, as far as it can be read.
+    fn ends_with(&mut self, record: &[u8]) -> bool {
+        let Some(sector) = self.growing(Half::Log) else { return false };
         let (mut is_last, mut buffer) = (false, [0; LONGEST + 8]);
         let see = &mut |last: &[u8]| {
             is_last = last == record;
             ControlFlow::Continue(())
         };
-        Ok(self.see_all(Half::Log, sector, &mut buffer, see)? && is_last)
+        self.see_all(Half::Log, sector, &mut buffer, see) == Ok(true) && is_last
     }
 
     /// Begins a blank sector of a half with a record, whatever the other sectors hold.

@@ -1,20 +1,20 @@
 //! What the device says of itself, before the screen.
 
+mod battery;
+mod memory;
+
 use embedded_graphics::prelude::*;
 use graphics::Frame;
 
 use super::Drawn;
-use super::text::{Tenths, Text, text};
-use super::theme::{FACTS, HEAD, LAST, PLAIN, RIGHT, SMALL};
-use super::widgets::{
-    ButtonHint, Gauge, IfCut, Label, LowBattery, Message, MessageBody, Paragraph, button_name,
-};
+use super::text::text;
+use super::theme::{FACTS, LAST, PLAIN, RIGHT, SMALL};
+use super::widgets::{ButtonHint, IfCut, Label, Message, Paragraph, button_name};
 use crate::context::Context;
-use crate::device::Device;
-use crate::device::settings::CellKind;
 use crate::device::start::Crash;
 use crate::input::Button;
-use crate::storage::{EraseProgress, Half, Saved, Trouble};
+use crate::storage::Trouble;
+pub(crate) use memory::draw_erasing;
 
 /// What the device has to say of itself. It stands before the screen, which waits behind it as it
 /// was: a result that the player has not read yet is not lost.
@@ -62,13 +62,13 @@ impl Notice {
         match self {
             Self::Crash => crash(context, frame)?,
             Self::SafeMode => safe_mode(frame)?,
-            Self::LowBattery => low_battery(&context.device, frame)?,
-            Self::EmptyBattery => return empty_battery(context, frame),
+            Self::LowBattery => battery::low(&context.device, frame)?,
+            Self::EmptyBattery => return battery::empty(context, frame),
             Self::Stuck(button) => stuck(button, frame)?,
-            Self::Memory(trouble) => memory(trouble, &context.device, frame)?,
-            Self::NotReset(trouble) => not_reset(trouble, &context.device, frame)?,
-            Self::NotUndone(trouble) => not_undone(trouble, &context.device, frame)?,
-            Self::ResetHalts(trouble) => reset_halts(trouble, &context.device, frame)?,
+            Self::Memory(trouble) => memory::complaint(trouble, &context.device, frame)?,
+            Self::NotReset(trouble) => memory::not_reset(trouble, &context.device, frame)?,
+            Self::NotUndone(trouble) => memory::not_undone(trouble, &context.device, frame)?,
+            Self::ResetHalts(trouble) => memory::reset_halts(trouble, &context.device, frame)?,
         }
         let button = if self == Self::Stuck(Button::A) { Button::B } else { Button::A };
         ButtonHint::new(button, self.next(), Point::new(0, LAST)).draw(frame)?;
@@ -116,138 +116,10 @@ fn safe_mode(frame: &mut Frame) -> Drawn {
     Message { headline: "Safe mode", lines }.draw(frame)
 }
 
-/// A battery with little in it: what happens when there is less, or has happened.
-fn low_battery(device: &Device, frame: &mut Frame) -> Drawn {
-    /// The battery's corner, and where its voltage stands.
-    const BATTERY: Point = Point::new(0, 2);
-    const VOLTAGE: Point = Point::new(44, 19);
-    LowBattery { at: BATTERY }.draw(frame)?;
-    let volt = text(format_args!("{} volt", Tenths(u32::from(device.battery.millivolts()) / 100)));
-    Label::new(&volt, VOLTAGE, HEAD).draw(frame)?;
-    let Some(stops) = saving_stops(device) else { return Ok(()) };
-    let renew = renew(device);
-    let (what, kept) = if device.may_write() {
-        (
-            text(format_args!("Battery low: {renew} it soon.")),
-            text(format_args!("At {stops} V saving stops.")),
-        )
-    } else {
-        (
-            text(format_args!("Saving stopped: {renew} it.")),
-            text(format_args!("All saved before is safe.")),
-        )
-    };
-    MessageBody { lines: [&what, &kept] }.draw(frame)
-}
-
-/// What is done with a battery that has too little.
-const fn renew(device: &Device) -> &'static str {
-    match device.settings.cell {
-        CellKind::Nimh | CellKind::Lipo => "charge",
-        CellKind::Alkaline | CellKind::Unmeasured => "renew",
-    }
-}
-
-/// The voltage below which nothing is saved, if the battery is measured.
-fn saving_stops(device: &Device) -> Option<Tenths> {
-    let limits = device.settings.cell.limits()?;
-    Some(Tenths(u32::from(limits.stops) / 100))
-}
-
-/// Why the device sleeps, what is saved, and what wakes it. It says to switch off, for asleep it
-/// goes on draining the cells.
-fn empty_battery(context: &Context<'_>, frame: &mut Frame) -> Drawn {
-    let device = &context.device;
-    let Some(stops) = saving_stops(device) else { return Ok(()) };
-    let saved = if !context.log.is_whole() {
-        text(format_args!("Not all kept: memory failed."))
-    } else if device.is_in_safe_mode() {
-        text(format_args!("Safe mode: no setting kept."))
-    } else if context.log.saved == Saved::LeftAlone {
-        text(format_args!("Newer settings stay stored."))
-    } else {
-        text(format_args!("All down to {stops} V is saved."))
-    };
-    let renew = text(format_args!("Switch off and {} it,", renew(device)));
-    Message { headline: "Battery empty", lines: [&saved, &renew] }.draw(frame)?;
-    Label::new("or plug the cable in.", Point::new(0, LAST), PLAIN).draw(frame)?;
-    Ok(())
-}
-
 fn stuck(button: Button, frame: &mut Frame) -> Drawn {
     let headline = text(format_args!("{} is stuck", button_name(button)));
     let lines = ["Down for half a minute, so", "it is ignored until it is up."];
     Message { headline: &headline, lines }.draw(frame)
-}
-
-/// What the memory complains of. The game goes on.
-fn memory(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
-    let too_low = too_low(device);
-    let (headline, lines) = match trouble {
-        Trouble::LowBattery => ("Nothing new is kept", [&*too_low, "All saved before is safe."]),
-        Trouble::Failing => {
-            ("Not all is kept", ["The memory failed to write.", "Note throws on paper."])
-        }
-        Trouble::Lost(Half::Map) => {
-            ("Settings lost", ["What was stored made no", "sense. Please set it again."])
-        }
-        Trouble::Lost(Half::Log) => {
-            ("Entries lost", ["Part of the log made no", "sense. The rest is kept."])
-        }
-        Trouble::NumbersUsedUp if device.is_window => {
-            ("Log at its end", ["No number left. An empty", "memory begins a new log."])
-        }
-        Trouble::NumbersUsedUp => {
-            ("Log at its end", ["No number is left. A and B", "at switch-on erase it all."])
-        }
-    };
-    Message { headline, lines }.draw(frame)
-}
-
-/// Why nothing is written, and what to do.
-fn too_low(device: &Device) -> Text {
-    text(format_args!("Battery too low: {} it.", renew(device)))
-}
-
-/// Why nothing was forgotten.
-fn not_reset(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
-    let too_low = too_low(device);
-    let why = match trouble {
-        Trouble::LowBattery => &*too_low,
-        _ => "The memory failed to write.",
-    };
-    Message { headline: "No reset", lines: [why, "Nothing was erased."] }.draw(frame)
-}
-
-/// Why nothing was undone.
-fn not_undone(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
-    let too_low = too_low(device);
-    let why = match trouble {
-        Trouble::LowBattery => &*too_low,
-        Trouble::NumbersUsedUp => "The log is at its end.",
-        _ => "The memory failed to write.",
-    };
-    Message { headline: "Not undone", lines: [why, "Nothing was changed."] }.draw(frame)
-}
-
-/// Why not all is forgotten yet.
-fn reset_halts(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
-    let too_low = too_low(device);
-    let lines = match trouble {
-        Trouble::LowBattery => [&*too_low, "Then the reset goes on."],
-        _ => ["The memory failed to erase.", "The next start goes on."],
-    };
-    Message { headline: "Reset unfinished", lines }.draw(frame)
-}
-
-/// How far an erase has got. No button does anything meanwhile.
-pub(crate) fn draw_erasing(progress: EraseProgress, frame: &mut Frame) -> Drawn {
-    /// The bar's corner, below the lines of text.
-    const BAR: Point = Point::new(0, LAST - 6);
-    let EraseProgress { done, full } = progress;
-    let lines = ["The memory is erased now.", "Keep the power on."];
-    Message { headline: "Please wait", lines }.draw(frame)?;
-    Gauge { at: BAR, done, full }.draw(frame)
 }
 
 #[cfg(test)]
@@ -257,7 +129,9 @@ mod tests {
     use super::super::screens::with_context;
     use super::*;
     use crate::device::battery::{Battery, Supply};
+    use crate::device::settings::CellKind;
     use crate::device::start::Letters;
+    use crate::storage::{EraseProgress, Half};
 
     const TROUBLES: [Trouble; 5] = [
         Trouble::LowBattery,

@@ -86,8 +86,9 @@ pub trait Behaviour {
     /// Draws the screen into an empty picture.
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn;
 
-    /// What a held A does here, where it throws or shows more: a bar that says so fills before. Such a screen is a result or shows one: what A does by a tap is shorter there, and
-    /// it is deaf at first.
+    /// What a held A does here, where it throws or shows more: a bar that says so fills before. Such
+    /// a screen is a result or shows one: what A does by a tap is shorter there, and it is deaf at
+    /// first.
     fn held(&self, _context: &Context<'_>) -> Option<&'static str> {
         None
     }

@@ -56,7 +56,7 @@ impl Log {
             // A sector that cannot be read has no records.
             let _ = store.look(Half::Log, sector, &mut buffer, see);
         }
-        let undone = records.iter().filter_map(|(at, record)| undone_by(*at, record)).collect();
+        let undone = records.values().filter_map(|record| undone_by(record)).collect();
         Ok(Self { records, undone })
     }
 
@@ -64,8 +64,8 @@ impl Log {
         self.records.is_empty()
     }
 
-    /// The places where the chain is broken, a record makes no sense or bytes are left over, each in
-    /// a sentence.
+    /// The places where the chain is broken, a record makes no sense or bytes are left over, each
+    /// in a sentence.
     pub fn breaks(&self) -> Vec<String> {
         let mut breaks = Vec::new();
         let pairs = self.records.iter().zip(self.records.iter().skip(1));
@@ -127,9 +127,9 @@ impl Log {
 }
 
 /// The earlier throw that a record undoes.
-fn undone_by(at: u32, record: &[u8]) -> Option<u32> {
+fn undone_by(record: &[u8]) -> Option<u32> {
     match Event::read(record) {
-        Some(Event::Undo { number, .. }) if number <= at => Some(number),
+        Some(Event::Undo { number, .. }) => Some(number),
         _ => None,
     }
 }

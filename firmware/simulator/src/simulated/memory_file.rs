@@ -95,18 +95,13 @@ impl MemoryFile {
     }
 }
 
-/// The memory that a gadget begins with: the one that is there, or a blank one, which is saved. If
-/// there is no room for that, no lock stays behind either.
+/// The memory that a gadget begins with: the one that is there, or a blank one, which is saved.
 fn begun(path: &Path, image: Option<Box<MemoryImage>>) -> Result<Box<MemoryImage>, Why> {
     if let Some(image) = image {
         return Ok(image);
     }
     let blank = Box::new([0xff; BYTES as usize]);
-    if let Err(error) = replace(path, blank.as_slice()) {
-        // If it stays, it keeps nobody out.
-        let _ = fs::remove_file(beside(path, "lock"));
-        return Err(error.into());
-    }
+    replace(path, blank.as_slice())?;
     Ok(blank)
 }
 

@@ -43,9 +43,9 @@ pub struct FormScreen {
     origin: Origin,
     /// How often the mark of a refusal still has to change between dark and lit.
     blinks: u8,
-    /// The row where the focus came to rest last: its value stands in a pill however long it is, and
-    /// it shows what a step would do. It follows a moment later, so that a player who runs down the
-    /// form sees the focus sooner.
+    /// The row where the focus came to rest last: its value stands in a pill however long it is,
+    /// and it shows what a step would do. It follows a moment later, so that a player who runs down
+    /// the form sees the focus sooner.
     rested: usize,
     /// The tick-list that is open on the form.
     ticks: Option<TickList>,

@@ -74,7 +74,8 @@ impl OwnDiceScreen {
         let (situation, mut faces) = (last.situation.clone(), last.own.clone());
         let pick = faces.pop()?;
         let (throw, before) = context.game.next_throw(&situation, &faces)?;
-        let (again_of, replaces) = (last.manner.again_of, context.game.last_record);
+        let again_of = last.manner.again_of;
+        let replaces = context.game.last_record.or(last.replaces);
         let origin = Origin::List;
         Some(Self { situation, faces, throw, before, pick, origin, again_of, replaces })
     }

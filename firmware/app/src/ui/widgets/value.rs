@@ -46,8 +46,8 @@ pub enum FieldValue<'a> {
         ways: Ways,
     },
     /// A choice or a long number: the same, but the pill comes when the focus rests on it and goes
-    /// when it rests elsewhere. Two long pills would put 240 bytes on the bus at once, and the focus
-    /// would stand 2 ms later. Where label and effect leave no room there is no pill.
+    /// when it rests elsewhere. Two long pills would put 240 bytes on the bus at once, and the
+    /// focus would stand 2 ms later. Where label and effect leave no room there is no pill.
     LongPill {
         /// The text.
         text: &'a str,

@@ -41,9 +41,9 @@ pub(super) fn draw(
     FieldRow { row, label: field.label, value, effect, edge, focus, rests }.draw(frame)
 }
 
-/// An effect in the words of its column, as short as it must be in bold beside a value in focus. Two
-/// figures, one of them above nine, find no room there: their middle says enough, and the header
-/// has the sum of all. A share finds none either: the workings have it.
+/// An effect in the words of its column, as short as it must be in bold beside a value in focus.
+/// Two figures, one of them above nine, find no room there: their middle says enough, and the
+/// header has the sum of all. A share finds none either: the workings have it.
 pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
@@ -100,16 +100,13 @@ pub(in crate::ui::screens) fn in_words(
     match field.kind {
         FieldKind::Number { .. } => text(format_args!("{value}")),
         FieldKind::Tick { .. } => text(format_args!("{}", if value == 0 { "no" } else { "yes" })),
-        FieldKind::Choice { words, .. } => {
-            let word = usize::try_from(value).ok().and_then(|at| words.get(at));
-            text(format_args!("{}", word.map_or("", |word| word.label)))
-        }
+        FieldKind::Choice { .. } => text(format_args!("{}", field.kind.label_of(value))),
         FieldKind::Flags { .. } => text(format_args!("{}", value.count_ones())),
     }
 }
 
-/// The right edge of a field's value. Beside a label that leaves no room for the longest value there
-/// is no effect.
+/// The right edge of a field's value. Beside a label that leaves no room for the longest value
+/// there is no effect.
 fn edge(field: &Field, shown: &str) -> i32 {
     let longest = match field.kind {
         FieldKind::Choice { words, .. } => words.iter().map(|word| BOLD.width(word.label)).max(),

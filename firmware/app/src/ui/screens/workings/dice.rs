@@ -57,8 +57,8 @@ fn was_again(cast: &[Cast]) -> bool {
     cast.iter().any(|cast| cast.mark == Mark::Again)
 }
 
-/// Faces side by side, or «1, then 6» of a die that was thrown again. Eight of up to three figures
-/// find room, and no throw beside the sides' own has more than five.
+/// Faces side by side, or «1, then 6» of a die that was thrown again. Eight of up to three
+/// figures find room, and no throw beside the sides' own has more than five.
 fn faces_of(cast: &[Cast]) -> Text {
     let between = if was_again(cast) { ", then " } else { " " };
     joined(cast.iter().map(|cast| cast.face), between)

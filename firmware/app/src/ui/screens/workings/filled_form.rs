@@ -46,9 +46,8 @@ impl<'a> FilledForm<'a> {
     /// How the value of a row reads. A choice may be longer than the blocks have room for.
     pub(super) fn value_words(&self, row: FilledRow) -> Text {
         match row.field.kind {
-            FieldKind::Choice { words, .. } => {
-                let word = usize::try_from(row.value).ok().and_then(|at| words.get(at));
-                text(format_args!("{}", word.map_or("", |word| word.label)))
+            FieldKind::Choice { .. } => {
+                text(format_args!("{}", row.field.kind.label_of(row.value)))
             }
             _ => text(format_args!("{}", reading(row.at, row.field, row.value, &self.form))),
         }

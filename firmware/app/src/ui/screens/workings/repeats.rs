@@ -61,7 +61,7 @@ fn thrown(ruleset: &Ruleset, procedure: &'static ProcedureInfo, rng: &mut Rng) -
     let tray = &mut Tray::new(&mut dice, &mut transcript, &house);
     let ending = procedure.run(&situation.inputs, tray).unwrap();
     let (manner, own) = (How::Device.into(), heapless::Vec::new());
-    Some(Thrown { situation, transcript, ending, house, manner, own })
+    Some(Thrown { situation, transcript, ending, house, manner, own, replaces: None })
 }
 
 /// What a line says.
