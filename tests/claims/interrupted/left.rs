@@ -164,7 +164,7 @@ fn a_new_game_at_a_low_battery_stays_begun_when_it_is_saved() {
 
 /// The log has it before the throw, so the throw is of the new game.
 #[test]
-fn a_throw_after_a_new_game_at_a_low_battery_is_found_again() {
+fn a_throw_after_a_new_game_that_a_failing_flash_missed_is_found_again() {
     let (chip, mut first, mut second) =
         (Nor::used(), Box::new(OddsScratch::new()), Box::new(OddsScratch::new()));
     let mut player = played(&chip, &mut first);
