@@ -5,6 +5,8 @@
 mod left;
 #[path = "interrupted/low_starts.rs"]
 mod low_starts;
+#[path = "interrupted/new_games.rs"]
+mod new_games;
 #[path = "interrupted/once_more.rs"]
 mod once_more;
 #[path = "interrupted/pieces.rs"]

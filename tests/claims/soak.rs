@@ -2,6 +2,7 @@
 //! soak` is the long form.
 
 use app::Button::A;
+use app::ui::tool::Tool;
 use rules_core::scratch::OddsScratch;
 use vedette_tests::flash::Nor;
 use vedette_tests::kept::Kept;
@@ -47,4 +48,15 @@ fn a_soak_sees_settings_and_games_that_are_older_than_what_was_acknowledged() {
     drop(player);
     let mut safe = Player::switched_on(&mut scratch, &chip, starts::safe_mode());
     assert!(kept.is_found_by(safe.press(A).app()).is_err(), "safe mode looks for none");
+}
+
+#[test]
+fn a_soak_sees_a_start_that_has_another_turn_than_was_stored() {
+    let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
+    let mut player = memory_images::switched_on(&chip, &mut scratch);
+    player.open("kill-apply").throw().wait(3000);
+    let kept = Kept::of(&chip.bytes());
+    kept.is_found_by(player.app()).expect("the result");
+    player.home().open_tool(Tool::NextTurn);
+    assert!(kept.is_found_by(player.app()).is_err());
 }

@@ -94,17 +94,20 @@ fn snapshot_of<T>(app: &App<'_>, take: impl FnOnce(&Snapshot<'_>) -> T) -> T {
     take(&snapshot.expect("few rulesets"))
 }
 
-/// What a start takes over as it is. A log may know of a later turn, and of a later result.
+/// What a start takes over as it is. How far the game has got is among it: the log, which may know
+/// of a later turn and of a later result, is read only after the start.
 fn told(snapshot: &Snapshot<'_>) -> String {
     let Snapshot { first, fairness } = snapshot;
     format!(
-        "ruleset {}, {:?}, dice {:?}, {:?}, house rules {:?}, forms {:?}, faces {:?}",
+        "ruleset {}, {:?}, dice {:?}, {:?}, house rules {:?}, forms {:?}, faces {:?}, turn {}, {:?}",
         first.playing,
         first.settings,
         first.plain,
         first.presets,
         first.game.house,
         first.game.forms,
-        fairness.counts
+        fairness.counts,
+        first.game.turn,
+        first.game.progress
     )
 }

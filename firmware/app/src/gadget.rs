@@ -32,8 +32,6 @@ use crate::{App, Panel};
 pub struct Gadget<'a, F: NorFlash> {
     app: App<'a>,
     storage: Storage<F>,
-    /// The place of the ruleset whose inputs the game holds.
-    loaded: usize,
     /// What the log has told so far of the game in play, while it is asked.
     recall: Option<Recall>,
     /// When the log is read after the start, if the player has not begun before.
@@ -52,7 +50,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         storage: Storage<F>,
     ) -> Self {
         let app = App::new(rulesets, scratch);
-        Self { app, storage, loaded: 0, recall: None, begins: None, is_open: false, now: 0 }
+        Self { app, storage, recall: None, begins: None, is_open: false, now: 0 }
     }
 
     /// Tells what the start found, before anything else happens.

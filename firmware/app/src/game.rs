@@ -10,6 +10,7 @@ pub mod left;
 pub mod live_odds;
 pub mod next_throw;
 pub mod plain;
+mod progress;
 pub mod recall;
 pub mod recent;
 pub mod replay;
@@ -22,6 +23,8 @@ pub mod stored_inputs;
 pub mod throw;
 pub mod throw_counts;
 pub mod turn;
+pub mod undone;
+pub mod unlogged;
 pub mod words;
 
 use heapless::Vec;
@@ -41,6 +44,7 @@ use results::{LookedAt, Which};
 use situation::Situation;
 use throw::Thrown;
 use throw_counts::ThrowCounts;
+use unlogged::Unlogged;
 use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
@@ -92,6 +96,8 @@ pub struct Game<'a> {
     /// The record of the newest turn that the log has of each game; zero if there is none. A turn
     /// that could not be logged is newer than that.
     turn_records: [u32; MAX_RULESETS],
+    /// What the log is still to be told of each game's turns.
+    unlogged: [Unlogged; MAX_RULESETS],
     /// What was thrown this turn in the game at `entered`.
     pub counts: ThrowCounts,
     /// The place of the ruleset whose game the last result and the counts belong to. It is the one
@@ -135,6 +141,7 @@ impl<'a> Game<'a> {
             presets: USUAL.map(usual),
             turns: [1; MAX_RULESETS],
             turn_records: [0; MAX_RULESETS],
+            unlogged: [Unlogged::Nothing; MAX_RULESETS],
             counts: ThrowCounts::default(),
             entered: 0,
             unsaved: [false; MAX_RULESETS],
@@ -159,8 +166,12 @@ impl<'a> Game<'a> {
     }
 
     fn ruleset_of(&self, number: u16) -> Option<&'static Ruleset> {
-        let mut rulesets = self.rulesets.iter();
-        rulesets.find(|ruleset| ids::number_of(ruleset.id) == number).copied()
+        self.rulesets.get(self.place_of(number)?).copied()
+    }
+
+    /// The place of a ruleset by the number of its id.
+    fn place_of(&self, number: u16) -> Option<usize> {
+        self.rulesets.iter().position(|ruleset| ids::number_of(ruleset.id) == number)
     }
 
     /// Plays another ruleset from now on. Storage brings what is kept of its game.
@@ -181,6 +192,7 @@ impl<'a> Game<'a> {
         (self.plain, self.plain_row, self.presets) = (PlainDice::PLAIN_D6, 0, USUAL.map(usual));
         (self.turns, self.unsaved) = ([1; MAX_RULESETS], [false; MAX_RULESETS]);
         (self.turn_records, self.left) = ([0; MAX_RULESETS], NONE_LEFT);
+        self.unlogged = [Unlogged::Nothing; MAX_RULESETS];
         self.odds.stop();
     }
 

@@ -82,6 +82,22 @@ fn it_goes_with_the_throw_that_it_followed_from() {
     assert!(!player.app().context().game.has_last());
 }
 
+/// The log has no room for the throw that it followed from: that was not undone.
+#[test]
+fn it_stays_when_entries_of_other_games_have_filled_the_log() {
+    let (chip, mut first, mut second) = (Nor::used(), scratch(), scratch());
+    let mut player = settled(&chip, &mut first);
+    player.home().play("dbfpw").open("firing").throw();
+    while player.log_span().first <= 1 {
+        player.throw_again();
+    }
+    player.wait(2000);
+    drop(player);
+    let mut player = switched_on(&chip, &mut second);
+    player.home().back().up(3).select();
+    assert_eq!((player.ruleset().id, player.last()), ("schnaffs", "kill-apply"));
+}
+
 #[test]
 fn it_goes_with_its_game() {
     let (chip, mut first, mut second) = (Nor::used(), scratch(), scratch());

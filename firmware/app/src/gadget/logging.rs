@@ -5,7 +5,8 @@ use embedded_storage_async::nor_flash::NorFlash;
 use super::Gadget;
 use crate::context::requests::LogRequest;
 use crate::storage::LogEvent;
-use crate::storage::record::UndoReason;
+use crate::storage::index::RecordSpan;
+use crate::storage::record::{Event, UndoReason};
 
 impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Whether the log does not have everything yet.
@@ -33,7 +34,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             self.app.context.requests.log = Some(request);
             return false;
         };
-        self.logged(&request, number);
+        self.logged(&request.event, number);
+        if matches!(request.event, LogEvent::Throw(_)) {
+            self.app.context.game.note_replaces(request.replaces);
+        }
         self.show_log();
         if let LogEvent::Undo { number: undone, .. } = request.event {
             if number.is_none() {
@@ -48,42 +52,64 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// The game takes note of what the log has of it, and where.
-    fn logged(&mut self, request: &LogRequest, record: Option<u32>) {
+    fn logged(&mut self, event: &LogEvent, record: Option<u32>) {
         // What is being read of the log does not have this: it is read anew.
         self.app.context.requests.recall |= self.recall.is_some();
         let game = &mut self.app.context.game;
-        match (&request.event, record) {
+        match (event, record) {
             (LogEvent::Throw(_), _) => {
                 game.note_logged(record, record.map(|_| self.storage.newest_code()));
-                game.note_replaces(request.replaces);
             }
-            (LogEvent::Turn { .. }, Some(record)) => game.note_turn_record(record),
+            (&LogEvent::Turn { ruleset, turn }, _) => game.note_turn(ruleset, turn, record),
             (&LogEvent::Undo { number, .. }, Some(_)) => self.undone(number),
             _ => {}
         }
     }
 
-    /// A record is void: a throw is the last result no more, a turn that began did not begin.
+    /// A record is void: a throw is the last result no more, a turn that began did not begin. The
+    /// log knows of what game it is.
     fn undone(&mut self, number: u32) {
         let newest = self.app.context.game_of_newest(number);
+        let Self { app, storage, .. } = self;
+        storage.records(RecordSpan { first: number, last: number }, &mut |bytes, _| {
+            let undone = Event::read(bytes).map(|event| app.context.game.undone(number, &event));
+            app.context.requests.recall |= undone == Some(true);
+        });
         let game = &mut self.app.context.game;
-        game.forget_left(number);
         if let Some(ruleset) = newest {
             game.play(ruleset);
-            if ruleset != self.loaded {
+            if game.is_changed() {
                 self.change_game();
             }
             self.app.context.game.put_back();
         } else if game.last_record == Some(number) {
             game.forget_last();
         }
-        self.app.context.requests.recall = true;
+    }
+
+    /// Tells the log of turns that it could not be told of when they began; `next` comes after them
+    /// by itself. False if sectors have to be erased first. Not inlined: the turn would lie on the
+    /// stack below what is saved after it.
+    #[inline(never)]
+    pub(super) fn log_late_turns(&mut self, next: Option<&LogEvent>) -> bool {
+        let is_late = |turn: &LogEvent| Some(turn) != next;
+        while let Some(turn) = self.app.context.game.unlogged_turn().filter(is_late) {
+            let Some(number) = self.storage.append(&turn) else {
+                return !self.storage.has_to_erase();
+            };
+            self.logged(&turn, Some(number));
+            self.show_log();
+        }
+        true
     }
 
     /// Appends to the log. Gives the number of the record, if it was written; nothing at all if
     /// sectors have to be erased first. What cannot take the place of another record is not
     /// written: both would be in force.
     fn append(&mut self, LogRequest { event, replaces }: &mut LogRequest) -> Option<Option<u32>> {
+        if !self.log_late_turns(Some(event)) {
+            return None;
+        }
         if let Some(number) = *replaces {
             let undo = LogEvent::Undo { number, why: UndoReason::TypedAgain };
             match self.storage.append(&undo) {

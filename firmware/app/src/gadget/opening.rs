@@ -54,7 +54,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
         self.allow();
         self.report();
-        self.loaded = self.app.context.game.playing;
         self.app.context.requests.recall = true;
         self.begin_later();
         if is_new && self.storage.is_new() {

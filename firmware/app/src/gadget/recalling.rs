@@ -64,7 +64,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// that is newer.
     fn resume(&mut self, newest: Option<u32>) {
         let game = &mut self.app.context.game;
-        let Some(number) = game.recalled(newest) else { return };
+        let Some(number) = game.recalled(newest, self.storage.span()) else { return };
         let span = RecordSpan { first: number, last: number };
         self.storage.records(span, &mut |bytes, _| {
             if !game.resume(number, bytes) {

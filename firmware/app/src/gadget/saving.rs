@@ -31,14 +31,16 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// is: it is newer than what is stored. The log is asked where that is not known.
     pub(super) fn change_game(&mut self) {
         self.write_log();
-        self.save_game(self.loaded);
-        if !self.has_to_recall() {
-            self.app.context.game.leave();
+        if self.app.may_write() {
+            self.log_late_turns(None);
         }
-        self.loaded = self.app.context.game.playing;
+        self.save_game(self.app.context.game.entered());
+        let asks_log = self.has_to_recall();
+        self.app.context.game.leave(asks_log);
         self.app.context.game.enter();
-        if !self.app.context.game.is_unsaved(self.loaded)
-            && let Some(game) = self.storage.game(self.loaded, &mut room())
+        let entered = self.app.context.game.entered();
+        if !self.app.context.game.is_unsaved(entered)
+            && let Some(game) = self.storage.game(entered, &mut room())
         {
             self.app.context.game.restore_game(&game);
         }
@@ -60,6 +62,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Saves everything. Games that were left and could not be saved come first: the record that is
     /// written last may be the only one that still has them.
     pub(super) fn save(&mut self) {
+        if self.app.may_write() && !self.log_late_turns(None) {
+            self.app.context.requests.save = true;
+            return;
+        }
         if self.may_save() {
             let saved =
                 if self.misses_left_game() { Some(Saved::Missed) } else { self.save_start() };

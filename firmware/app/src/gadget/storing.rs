@@ -88,7 +88,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Brings what the next picture needs: the inputs of another ruleset, records of the log.
     pub(super) fn bring(&mut self) {
         self.allow();
-        if self.app.context.game.playing != self.loaded {
+        if self.app.context.game.is_changed() {
             self.change_game();
         }
         if self.app.screen.wanted_records(&self.app.context).is_some() {
@@ -126,7 +126,6 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.app.forget();
         self.recall = None;
         self.app.show_erasing(self.storage.erase_progress());
-        self.loaded = self.app.context.game.playing;
         self.show_log();
     }
 

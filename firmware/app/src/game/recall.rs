@@ -39,8 +39,11 @@ struct Told {
 }
 
 impl Recall {
-    /// Nothing was read yet.
+    /// Nothing was read yet. There is nothing to read of a new game that the log was not told of.
     pub fn begin(game: &Game<'_>) -> Option<Self> {
+        if !game.is_known_to_log() {
+            return None;
+        }
         let (ruleset, turn) = (number_of(game.ruleset()?.id), game.turn());
         let (newer, sector) = (Told::default(), Told::default());
         let known = game.turn_record();
@@ -93,8 +96,10 @@ impl Recall {
             game.set_turn(undone.saturating_sub(1));
         }
         if self.newer.new_game > Some(self.known) {
-            // It began after all that was saved.
+            // It began after all that was saved. What a turn is counted by goes too, if that is an
+            // input.
             game.forget_last();
+            game.recent.forget_game();
         }
         if let Some((record, turn)) = self.newer.turn
             && record > game.turn_record()

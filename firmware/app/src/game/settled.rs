@@ -2,11 +2,13 @@
 //!
 //! The log is asked after each start which throw was its newest. A result that was settled after
 //! that very throw is still the last one. If it is another throw, the log knows better: something
-//! was thrown since the game was saved, or the throw that the result came after was undone.
+//! was thrown since the game was saved, or the throw that the result came after was undone. A throw
+//! that has made room for other games' entries is neither.
 
 use super::Game;
 use super::throw::Thrown;
 use crate::storage::hash_figures::HashFigures;
+use crate::storage::index::RecordSpan;
 use crate::storage::snapshot::StoredProgress;
 
 impl Game<'_> {
@@ -36,11 +38,13 @@ impl Game<'_> {
         }
     }
 
-    /// The log was asked: this is its newest throw of the game in play. Gives that throw if it is
-    /// to be the last result again.
-    pub fn recalled(&mut self, newest: Option<u32>) -> Option<u32> {
+    /// The log was asked: this is its newest throw of the game in play, among these records. Gives
+    /// that throw if it is to be the last result again.
+    pub fn recalled(&mut self, newest: Option<u32>, log: RecordSpan) -> Option<u32> {
         let known = core::mem::replace(&mut self.last_throw, newest.unwrap_or(0));
-        if core::mem::take(&mut self.is_restored) && known != self.last_throw {
+        let is_newer = self.last_throw > known;
+        let is_undone = self.last_throw < known && log.holds(known);
+        if core::mem::take(&mut self.is_restored) && (is_newer || is_undone) {
             self.forget_last();
         }
         if self.last.is_some() {
@@ -49,5 +53,44 @@ impl Game<'_> {
         }
         self.last_record = newest;
         newest
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::boxed::Box;
+
+    use rules_core::dice::ScriptedDice;
+    use rules_core::rulesets;
+    use rules_core::scratch::OddsScratch;
+
+    use super::*;
+    use crate::game::situation::Situation;
+    use crate::storage::record::How;
+
+    /// Whether a result that was settled after record 7 is still there when the log was asked.
+    fn stays(newest: Option<u32>, log: RecordSpan) -> bool {
+        let mut scratch = Box::new(OddsScratch::new());
+        let mut game = Game::new(rulesets::ALL, &mut scratch);
+        let procedure = game.ruleset().unwrap().procedure("kill-apply").unwrap();
+        let (situation, none) = (Situation::new(procedure), &mut ScriptedDice::new(&[]));
+        game.throw(&situation, How::Device.into(), none, &[]).unwrap();
+        (game.last_throw, game.is_restored) = (7, true);
+        game.recalled(newest, log);
+        game.last.is_some()
+    }
+
+    #[test]
+    fn a_settled_result_goes_with_a_newer_throw_or_the_undone_one_and_not_with_the_end_of_the_log()
+    {
+        let (all, rest) = (RecordSpan { first: 1, last: 9 }, RecordSpan { first: 8, last: 900 });
+        assert!(stays(Some(7), all));
+        assert!(!stays(Some(8), all), "newer");
+        assert!(!stays(Some(6), all) && !stays(None, all), "undone");
+        assert!(stays(None, rest), "the log goes on without it");
+        assert!(!stays(Some(9), rest), "newer");
+        assert!(stays(None, RecordSpan::default()), "no log at all");
     }
 }

@@ -5,14 +5,15 @@ use rules_core::plain_dice::PlainDice;
 
 use super::Game;
 use super::ids::number_of;
-use super::throw_counts::{CountBytes, ThrowCounts};
+use super::progress::Progress;
+use super::throw_counts::ThrowCounts;
 use super::{latin, stored_inputs};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
 use crate::storage::HouseBytes;
 use crate::storage::firmware::Firmware;
 use crate::storage::forms::StoredForms;
-use crate::storage::log_event::{LatinHeadline, LoggedThrow};
+use crate::storage::log_event::LoggedThrow;
 use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame, StoredProgress};
 
 /// One game with the bytes that its record borrows.
@@ -22,15 +23,13 @@ pub struct GameToStore {
     turn: u8,
     house: HouseBytes,
     forms: StoredForms,
-    last: u32,
-    words: LatinHeadline,
     turn_record: u32,
-    counts: CountBytes,
-    settled: Option<LoggedThrow>,
+    progress: Progress,
 }
 
 impl GameToStore {
     pub fn as_stored(&self) -> StoredGame<'_> {
+        let Progress { last, words, counts, settled } = &self.progress;
         StoredGame {
             ruleset: self.ruleset,
             turn: self.turn,
@@ -38,11 +37,11 @@ impl GameToStore {
             forms: self.forms.as_bytes(),
             by: Firmware::Present,
             progress: StoredProgress {
-                last: self.last,
-                words: &self.words,
+                last: *last,
+                words,
                 turn_record: self.turn_record,
-                counts: &self.counts,
-                settled: self.settled.as_ref().map(LoggedThrow::as_record),
+                counts,
+                settled: settled.as_ref().map(LoggedThrow::as_record),
             },
         }
     }
@@ -63,23 +62,13 @@ impl Game<'_> {
     /// What is to be stored of the game at a place.
     pub fn to_store(&self, at: usize) -> Option<GameToStore> {
         let ruleset = self.rulesets.get(at)?;
-        // What another game has got to stands in the log.
-        let is_entered = at == self.entered;
-        let settled = self.settled().filter(|_| is_entered);
         Some(GameToStore {
             ruleset: number_of(ruleset.id),
             turn: self.turn_of(at),
             house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
             forms: self.recent.forms_of(at),
-            last: if is_entered { self.last_to_store() } else { 0 },
-            words: if is_entered {
-                latin::stored(&self.words_to_store())
-            } else {
-                LatinHeadline::new()
-            },
             turn_record: self.turn_records.get(at).copied().unwrap_or(0),
-            counts: if is_entered { self.counts.to_bytes() } else { CountBytes::new() },
-            settled: settled.map(|settled| settled.to_log(ruleset, self.turn_of(at))),
+            progress: self.progress_of(at),
         })
     }
 
@@ -160,11 +149,11 @@ mod tests {
         let mut scratch = Box::new(OddsScratch::new());
         let mut game = Game::new(rulesets::ALL, &mut scratch);
         game.stored_words = latin::shown(b"Routed");
-        assert_eq!(game.to_store(0).unwrap().words, b"Routed");
-        assert!(game.to_store(1).unwrap().words.is_empty(), "another game");
+        assert_eq!(game.to_store(0).unwrap().progress.words, b"Routed");
+        assert!(game.to_store(1).unwrap().progress.words.is_empty(), "another game");
         game.play(1);
         game.enter();
-        assert!(game.to_store(1).unwrap().words.is_empty());
+        assert!(game.to_store(1).unwrap().progress.words.is_empty());
     }
 
     #[test]

@@ -105,8 +105,18 @@ impl Game<'_> {
         }
     }
 
-    /// The game that was left is stored. From now on last result, follow-ups and counts are those
-    /// of the game in play.
+    /// Whether another game is played than the one that last result and counts belong to.
+    pub const fn is_changed(&self) -> bool {
+        self.playing != self.entered
+    }
+
+    /// The place of the ruleset whose game was entered.
+    pub const fn entered(&self) -> usize {
+        self.entered
+    }
+
+    /// From now on last result, follow-ups and counts are those of the game in play. What storage or
+    /// [`left`](super::left) has of it comes after this.
     pub fn enter(&mut self) {
         self.entered = self.playing;
         self.counts.clear();
