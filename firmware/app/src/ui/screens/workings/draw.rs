@@ -18,7 +18,11 @@ impl Line<'_> {
                 if line.fits() || value.is_empty() { line.draw(frame) } else { alone.draw(frame) }
             }
             Self::Heading(name) => Heading { row, name }.draw(frame),
-            Self::Total { label, figure, .. } => SumLine { row, label, figure }.draw(frame),
+            Self::Total { label, figure, has_lines, .. } => {
+                // Only below what it adds up: above the first row stands the header.
+                let ruled = has_lines && row > 0;
+                SumLine { row, label, figure, ruled }.draw(frame)
+            }
             Self::Sentence(sentence) => draw_sentence(row, sentence, frame),
             Self::Told { name, note, door: Some(_) } => {
                 with_way(Item::new(row, name, note, focus)).draw(frame)

@@ -22,8 +22,8 @@ pub(super) enum Line<'a> {
     Counts { side: &'a str, label: &'a str, value: &'a str, adds: &'a str },
     /// Whose rows come next.
     Heading(&'a str),
-    /// What a side's lines add up to.
-    Total { side: &'a str, label: &'a str, figure: &'a str },
+    /// What a side's lines add up to, and whether it has any.
+    Total { side: &'a str, label: &'a str, figure: &'a str, has_lines: bool },
     /// A sentence that the result had no room for.
     Sentence(&'a str),
     /// Anything else: its name, its value, and where it leads.

@@ -18,7 +18,6 @@ use crate::ui::Drawn;
 pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show<'_>) -> Drawn {
     let form = FilledForm::of(subject);
     totals(&form, show)?;
-    inputs(&form, show)?;
     if let Some(thrown) = subject.thrown {
         sentences(thrown, show)?;
         dice(thrown, show)?;
@@ -26,6 +25,7 @@ pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show
     facts(&form, show)?;
     faces(subject.dice, show)?;
     chance(subject, context, show)?;
+    inputs(&form, show)?;
     tables(subject, show)?;
     told(subject.situation.procedure.section, RULE, show)?;
     how(subject, show)
