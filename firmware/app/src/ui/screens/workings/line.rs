@@ -3,7 +3,7 @@
 use rules_core::table::Table;
 
 use crate::ui::Drawn;
-use crate::ui::theme::{AIR, EFFECT, PLAIN, SCROLL_BAR};
+use crate::ui::theme::{EFFECT, LEFT, PLAIN};
 
 /// Where a line leads.
 #[derive(Clone, Copy, Debug)]
@@ -58,10 +58,14 @@ pub(super) fn told(name: &str, note: &str, show: Show<'_>) -> Drawn {
     show(Line::Told { name, note, door: None })
 }
 
+/// Whether a text finds room in a line.
+pub(super) const fn fits_a_line(text: &str) -> bool {
+    LEFT + PLAIN.width(text) <= EFFECT
+}
+
 /// A sentence, in two lines where it would run into the scroll bar.
 pub(super) fn sentence(sentence: &str, show: Show<'_>) -> Drawn {
-    const ROOM: i32 = EFFECT + AIR - SCROLL_BAR;
-    if PLAIN.width(sentence) <= ROOM {
+    if fits_a_line(sentence) {
         return show(Line::Sentence(sentence));
     }
     // A last word alone would read badly: both lines are about as long.
@@ -91,6 +95,6 @@ mod tests {
             Ok(())
         });
         assert_eq!(lines.len(), 2);
-        assert!(lines.iter().all(|line| !line.starts_with(' ') && PLAIN.width(line) <= EFFECT));
+        assert!(lines.iter().all(|line| !line.starts_with(' ') && fits_a_line(line)));
     }
 }

@@ -2,12 +2,11 @@
 
 use super::super::result::lines_shown;
 use super::dice::{dice, faces};
-use super::doors::{chance, how, tables};
-use super::draw::RULE;
+use super::doors::{chance, how, rule, tables};
 use super::facts::facts;
 use super::filled_form::FilledForm;
 use super::inputs::inputs;
-use super::line::{Show, sentence, told};
+use super::line::{Show, sentence};
 use super::subject::Subject;
 use super::totals::totals;
 use crate::context::Context;
@@ -27,7 +26,7 @@ pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show
     chance(subject, context, show)?;
     inputs(&form, show)?;
     tables(subject, show)?;
-    told(subject.situation.procedure.section, RULE, show)?;
+    rule(subject, show)?;
     how(subject, show)
 }
 

@@ -7,18 +7,26 @@ use super::line::{Line, Show};
 use crate::ui::Drawn;
 use crate::ui::text::text;
 
-/// A block for each total. The header names the side of the first, a heading that of one that
-/// follows another's.
+/// A block for each total. The header names the side of the first; that of one that follows
+/// another's stands in its first line, or in a heading.
 pub(super) fn totals(form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
     let mut before: Option<&str> = None;
     for total in form.totals() {
-        if before.is_some_and(|before| before != total.side) && !total.side.is_empty() {
+        let is_new = before.is_some_and(|before| before != total.side);
+        if is_new && !total.side.is_empty() && !names_itself(total, form) {
             show(Line::Heading(total.side))?;
         }
         before = Some(total.side);
         block(total, form, show)?;
     }
     Ok(())
+}
+
+/// Whether the first line of a block has the name of its side: «Target», and what it is.
+fn names_itself(total: &Total, form: &FilledForm<'_>) -> bool {
+    let mut first = None;
+    form.each_row_of(total, &mut |row| first = first.or(Some(row.label)));
+    first.is_some_and(|label| label.eq_ignore_ascii_case(total.side))
 }
 
 /// What is in a total, and the total.
