@@ -77,11 +77,20 @@ impl<'a> FilledForm<'a> {
     /// must be there in its words: what was chosen is not known by its points.
     pub(super) fn is_in_total(&self, row: FilledRow, label: &str, effect: Effect) -> bool {
         let has_points = matches!(effect, Effect::Points(..=-1 | 1..));
-        self.totals().iter().any(|total| match row.field.kind {
-            FieldKind::Choice { .. } => self.is_meant(row, total) && self.tells(total, row),
-            _ if has_points && total.counts(row.at, row.field) => true,
-            _ => self.is_meant(row, total) && self.has_line(total, |line| line.label == label),
+        let is_choice = matches!(row.field.kind, FieldKind::Choice { .. });
+        if !is_choice && has_points && self.has_points_in_total(row) {
+            return true;
+        }
+        let mut meant = self.totals().iter().filter(|total| self.is_meant(row, total));
+        meant.any(|total| match is_choice {
+            true => self.tells(total, row),
+            false => self.has_line(total, |line| line.label == label),
         })
+    }
+
+    /// Whether the points of a row are in a block, under whatever name.
+    pub(super) fn has_points_in_total(&self, row: FilledRow) -> bool {
+        self.totals().iter().any(|total| total.counts(row.at, row.field))
     }
 
     /// Whether a total may have a row's line: where several rows have its name, that of its own

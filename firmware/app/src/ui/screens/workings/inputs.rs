@@ -61,6 +61,8 @@ fn ticked(row: FilledRow, words: &[Word], form: &FilledForm<'_>, show: Show<'_>)
 /// How a row reads, and what it does.
 fn value_and_effect(row: FilledRow, effect: Effect, form: &FilledForm<'_>) -> (Text, Text) {
     match effect {
+        // A block has the points, under the name of the rulebook's list.
+        Effect::Points(_) if form.has_points_in_total(row) => (form.value_words(row), Text::new()),
         // The number was left open.
         Effect::Counted(_) => (Text::new(), text(format_args!("{effect}"))),
         // A range beside a number that was not set says what is allowed, not what counted.
