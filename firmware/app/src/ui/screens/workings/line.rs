@@ -82,6 +82,7 @@ pub(super) fn sentence(sentence: &str, show: Show<'_>) -> Drawn {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::with_context;
     use super::*;
     use crate::ui::text::{Text, text};
 
@@ -96,5 +97,18 @@ mod tests {
         });
         assert_eq!(lines.len(), 2);
         assert!(lines.iter().all(|line| !line.starts_with(' ') && fits_a_line(line)));
+    }
+
+    #[test]
+    fn the_section_of_every_rule_has_room() {
+        with_context(|context| {
+            for procedure in context.game.rulesets.iter().flat_map(|ruleset| ruleset.procedures) {
+                let Ok(()) = sentence(procedure.section, &mut |line| {
+                    let has_room = matches!(line, Line::Sentence(line) if fits_a_line(line));
+                    assert!(has_room, "{}", procedure.section);
+                    Ok(())
+                });
+            }
+        });
     }
 }
