@@ -197,7 +197,7 @@ fn plain_dice_that_are_undone_take_nothing_from_a_game_that_was_left() {
 fn in_safe_mode_an_undone_turn_did_not_begin_and_an_undone_throw_does_not_count() {
     let (chip, mut scratch) = (Nor::used(), Box::new(OddsScratch::new()));
     let mut player =
-        Player::switched_on(&mut scratch, &chip, safe(Crash::MANY)).with_dice(Dice::always(3));
+        Player::switched_on(&mut scratch, &chip, starts::safe_mode()).with_dice(Dice::always(3));
     player.go_home().open("gun-move").throw().go_home().open("attack-square").throw();
     player.go_home().open_log().down(1).select().wait(300).hold(A, 700);
     player.wait(300).hold(A, 1000).go_home();

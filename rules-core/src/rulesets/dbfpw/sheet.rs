@@ -235,15 +235,13 @@ impl Sheet {
         }
     }
 
-    /// The factors of a side, line by line.
+    /// The factors of a side, line by line; the basic factor is that of its troops, in their words.
     fn workings(&'static self, who: Who, party: &Party<'_>) -> Total {
-        let basic = party.troop.figures().factor;
-        let side = who.of(&self.names);
-        let total = Total::new(side, total(party.troop, party.factors)).by_name();
+        let (side, troop) = (*who.of(&self.names), party.troop);
+        let total = Total::new(side, total(troop, party.factors)).by_name();
+        let total = total.plus(side, troop.word().label, troop.figures().factor);
         let lines = self.factors.iter().zip(&*party.factors);
-        lines.fold(total.plus(who.of(&self.basic).label, "", basic), |total, (fact, &factor)| {
-            total.plus(who.of(fact).label, "", factor)
-        })
+        lines.fold(total, |total, (fact, &factor)| total.plus(who.of(fact).label, "", factor))
     }
 
     /// Tells what became of both sides.

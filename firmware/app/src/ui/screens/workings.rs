@@ -13,7 +13,13 @@ mod inputs;
 mod line;
 mod lines;
 #[cfg(test)]
+mod named;
+#[cfg(test)]
 mod repeats;
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod scrolled;
 mod subject;
 mod totals;
 
@@ -181,6 +187,14 @@ impl WorkingsScreen {
     }
 }
 
+/// The header above the lines of a side. A long heading of the form leaves no room for it.
+fn header(side: &str) -> Header<'_> {
+    match side.is_empty() || !Header::fits("Workings", side) {
+        true => Header::new("Workings"),
+        false => Header::with_text("Workings", side),
+    }
+}
+
 impl Behaviour for WorkingsScreen {
     fn press(&mut self, press: Press, context: &mut Context<'_>) -> Option<Go> {
         match press {
@@ -219,11 +233,7 @@ impl Behaviour for WorkingsScreen {
             count += 1;
             Ok(())
         })?;
-        // A long heading of the form leaves no room.
-        match side.is_empty() || !Header::fits("Workings", &side) {
-            true => Header::new("Workings").draw(frame)?,
-            false => Header::with_text("Workings", &side).draw(frame)?,
-        }
+        header(&side).draw(frame)?;
         ScrollBar::new(top, LIST_ROWS, count).draw(frame)
     }
 }

@@ -72,6 +72,8 @@ pub struct SumLine<'a> {
     pub label: &'a str,
     /// The figure.
     pub figure: &'a str,
+    /// Whether a line parts it from what stands above.
+    pub ruled: bool,
 }
 
 impl Drawable for SumLine<'_> {
@@ -81,7 +83,9 @@ impl Drawable for SumLine<'_> {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let base = base(self.row);
         // On the last pixel of the row above: a one right below the line would look like a T.
-        target.fill_solid(&area(SUM, top(self.row) - 1, EFFECT - SUM, 1), BinaryColor::On)?;
+        if self.ruled {
+            target.fill_solid(&area(SUM, top(self.row) - 1, EFFECT - SUM, 1), BinaryColor::On)?;
+        }
         let label = Label::new(self.label, Point::new(LEFT, base), BOLD).draw(target)?;
         let figure = Label::new(self.figure, Point::new(EFFECT, base), BOLD).right();
         let figure = figure.draw(target)?;
@@ -110,8 +114,10 @@ mod tests {
 
     #[test]
     fn a_sum_stands_below_its_line() {
-        let frame = drawn(&SumLine { row: 4, label: "3 dice for", figure: "15" });
+        let sum = SumLine { row: 4, label: "3 dice for", figure: "15", ruled: true };
+        let (frame, bare) = (drawn(&sum), drawn(&SumLine { ruled: false, ..sum }));
         assert_eq!(frame.faults(), Faults::CLEAN);
+        assert!((0..127).all(|x| !bare.is_lit(x, 51)));
         assert!(frame.is_lit(100, 51) && frame.is_lit(122, 51) && !frame.is_lit(99, 51));
     }
 }

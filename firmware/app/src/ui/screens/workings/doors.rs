@@ -1,20 +1,36 @@
-//! The lines at the end of the workings: the chance it had, its tables, how it was thrown, and the
-//! figures by which it is known.
+//! The lines at the end of the workings: the chance it had, its tables, the rule, how it was thrown,
+//! and the figures by which it is known.
 
-use super::line::{Door, Line, Show, told};
+use super::draw::{RULE, has_room};
+use super::line::{Door, Line, Show, fits_a_line, sentence, told};
 use super::subject::Subject;
 use crate::context::Context;
 use crate::game::results::Which;
 use crate::storage::record::How;
 use crate::ui::Drawn;
-use crate::ui::text::{percent, text};
+use crate::ui::text::{Text, percent, text};
 
 pub(super) fn chance(subject: &Subject<'_>, context: &Context<'_>, show: Show<'_>) -> Drawn {
     if !subject.shows_chance() {
         return Ok(());
     }
     let chance = subject.chance(context).map_or_else(|| text(format_args!("...")), percent);
-    show(Line::Told { name: "Chance it had", note: &chance, door: Some(Door::Odds) })
+    show(Line::Told { name: &chance_name(subject), note: &chance, door: Some(Door::Odds) })
+}
+
+/// What the chance is of: where the form's footer had that of something else, it says so.
+fn chance_name(subject: &Subject<'_>) -> Text {
+    /// The widest a chance can be.
+    const WIDEST: &str = "100.0%";
+    let named = subject.unwatched().map(|short| text(format_args!("Chance: {short}")));
+    let fitting = named.filter(|name| has_room(name, WIDEST));
+    fitting.unwrap_or_else(|| text(format_args!("Chance it had")))
+}
+
+/// The section of the rulebook.
+pub(super) fn rule(subject: &Subject<'_>, show: Show<'_>) -> Drawn {
+    let section = subject.situation.procedure.section;
+    if fits_a_line(section) { told(section, RULE, show) } else { sentence(section, show) }
 }
 
 /// The tables that it was read from, each once.

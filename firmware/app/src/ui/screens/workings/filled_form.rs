@@ -72,21 +72,45 @@ impl<'a> FilledForm<'a> {
         total.each_row(self.fields(), &self.subject.situation.inputs, &self.form, show);
     }
 
-    /// Whether a block shows a row, or an entry of one: for its points, or under its name.
+    /// Whether a block shows a row, or an entry of one: for its points, or under its name. A choice
+    /// must be there in its words: what was chosen is not known by its points.
     pub(super) fn is_in_total(&self, row: FilledRow, label: &str, effect: Effect) -> bool {
         let has_points = matches!(effect, Effect::Points(..=-1 | 1..));
-        self.totals().iter().any(|total| {
-            // Where several rows have its name, that of its own side is meant.
-            let is_meant =
-                self.is_only_one(row.field) || total.side.eq_ignore_ascii_case(row.field.section);
-            has_points && total.counts(row.at, row.field) || is_meant && self.names(total, label)
+        let is_choice = matches!(row.field.kind, FieldKind::Choice { .. });
+        if !is_choice && has_points && self.has_points_in_total(row) {
+            return true;
+        }
+        let mut meant = self.totals().iter().filter(|total| self.is_meant(row, total));
+        meant.any(|total| match is_choice {
+            true => self.tells(total, row),
+            false => self.has_line(total, |line| line.label == label),
         })
     }
 
-    /// Whether a line of a total has this name.
-    fn names(&self, total: &Total, label: &str) -> bool {
-        let mut is_named = false;
-        self.each_row_of(total, &mut |line| is_named |= line.label == label);
-        is_named
+    /// Whether the points of a row are in a block, under whatever name.
+    pub(super) fn has_points_in_total(&self, row: FilledRow) -> bool {
+        self.totals().iter().any(|total| total.counts(row.at, row.field))
+    }
+
+    /// Whether a total may have a row's line: where several rows have its name, that of its own
+    /// side is meant.
+    fn is_meant(&self, row: FilledRow, total: &Total) -> bool {
+        self.is_only_one(row.field) || total.side.eq_ignore_ascii_case(row.field.section)
+    }
+
+    /// Whether a line of a total tells what was chosen: beside the name of its row, or by itself.
+    fn tells(&self, total: &Total, row: FilledRow) -> bool {
+        let (label, words) = (row.field.label, self.value_words(row));
+        let shown = reading(row.at, row.field, row.value, &self.form);
+        self.has_line(total, |line| {
+            line.label == words || line.label == label && line.value == shown
+        })
+    }
+
+    /// Whether a total has such a line.
+    fn has_line(&self, total: &Total, is_it: impl Fn(&WorkingRow) -> bool) -> bool {
+        let mut found = false;
+        self.each_row_of(total, &mut |line| found |= is_it(&line));
+        found
     }
 }

@@ -10,8 +10,8 @@ use super::line::{Line, Show};
 use crate::ui::Drawn;
 use crate::ui::text::{Text, text};
 
-/// What was set, but for what a block or a fact tells. What was left as it was is told too: it
-/// decided as much as the rest.
+/// What was set, but for what a block or a fact tells. A choice that was left as it was is told
+/// too: it decided as much as the rest. What there was none of did not count, and is left out.
 pub(super) fn inputs(form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
     // Where both sides have a row of one name, a heading says whose it is.
     let has_twins = form.fields().iter().any(|field| !form.is_only_one(field));
@@ -38,7 +38,10 @@ fn input(row: FilledRow, form: &FilledForm<'_>, show: Show<'_>) -> Drawn {
         _ => {
             let (value, adds) = value_and_effect(row, effect, form);
             let (side, label) = (row.field.section, row.field.label);
-            show(Line::Counts { side, label, value: &value, adds: &adds })
+            match value == "0" && adds.is_empty() {
+                true => Ok(()),
+                false => show(Line::Counts { side, label, value: &value, adds: &adds }),
+            }
         }
     }
 }
@@ -58,6 +61,8 @@ fn ticked(row: FilledRow, words: &[Word], form: &FilledForm<'_>, show: Show<'_>)
 /// How a row reads, and what it does.
 fn value_and_effect(row: FilledRow, effect: Effect, form: &FilledForm<'_>) -> (Text, Text) {
     match effect {
+        // A block has the points, under the name of the rulebook's list.
+        Effect::Points(_) if form.has_points_in_total(row) => (form.value_words(row), Text::new()),
         // The number was left open.
         Effect::Counted(_) => (Text::new(), text(format_args!("{effect}"))),
         // A range beside a number that was not set says what is allowed, not what counted.

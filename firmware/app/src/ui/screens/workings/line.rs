@@ -3,7 +3,7 @@
 use rules_core::table::Table;
 
 use crate::ui::Drawn;
-use crate::ui::theme::{AIR, EFFECT, PLAIN, SCROLL_BAR};
+use crate::ui::theme::{EFFECT, LEFT, PLAIN};
 
 /// Where a line leads.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,8 @@ pub(super) enum Line<'a> {
     Counts { side: &'a str, label: &'a str, value: &'a str, adds: &'a str },
     /// Whose rows come next.
     Heading(&'a str),
-    /// What a side's lines add up to.
-    Total { side: &'a str, label: &'a str, figure: &'a str },
+    /// What a side's lines add up to, and whether it has any.
+    Total { side: &'a str, label: &'a str, figure: &'a str, has_lines: bool },
     /// A sentence that the result had no room for.
     Sentence(&'a str),
     /// Anything else: its name, its value, and where it leads.
@@ -58,10 +58,14 @@ pub(super) fn told(name: &str, note: &str, show: Show<'_>) -> Drawn {
     show(Line::Told { name, note, door: None })
 }
 
+/// Whether a text finds room in a line.
+pub(super) const fn fits_a_line(text: &str) -> bool {
+    LEFT + PLAIN.width(text) <= EFFECT
+}
+
 /// A sentence, in two lines where it would run into the scroll bar.
 pub(super) fn sentence(sentence: &str, show: Show<'_>) -> Drawn {
-    const ROOM: i32 = EFFECT + AIR - SCROLL_BAR;
-    if PLAIN.width(sentence) <= ROOM {
+    if fits_a_line(sentence) {
         return show(Line::Sentence(sentence));
     }
     // A last word alone would read badly: both lines are about as long.
@@ -78,6 +82,7 @@ pub(super) fn sentence(sentence: &str, show: Show<'_>) -> Drawn {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::with_context;
     use super::*;
     use crate::ui::text::{Text, text};
 
@@ -91,6 +96,19 @@ mod tests {
             Ok(())
         });
         assert_eq!(lines.len(), 2);
-        assert!(lines.iter().all(|line| !line.starts_with(' ') && PLAIN.width(line) <= EFFECT));
+        assert!(lines.iter().all(|line| !line.starts_with(' ') && fits_a_line(line)));
+    }
+
+    #[test]
+    fn the_section_of_every_rule_has_room() {
+        with_context(|context| {
+            for procedure in context.game.rulesets.iter().flat_map(|ruleset| ruleset.procedures) {
+                let Ok(()) = sentence(procedure.section, &mut |line| {
+                    let has_room = matches!(line, Line::Sentence(line) if fits_a_line(line));
+                    assert!(has_room, "{}", procedure.section);
+                    Ok(())
+                });
+            }
+        });
     }
 }

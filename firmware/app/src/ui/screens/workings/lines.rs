@@ -2,12 +2,11 @@
 
 use super::super::result::lines_shown;
 use super::dice::{dice, faces};
-use super::doors::{chance, how, tables};
-use super::draw::RULE;
+use super::doors::{chance, how, rule, tables};
 use super::facts::facts;
 use super::filled_form::FilledForm;
 use super::inputs::inputs;
-use super::line::{Show, sentence, told};
+use super::line::{Show, sentence};
 use super::subject::Subject;
 use super::totals::totals;
 use crate::context::Context;
@@ -18,7 +17,6 @@ use crate::ui::Drawn;
 pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show<'_>) -> Drawn {
     let form = FilledForm::of(subject);
     totals(&form, show)?;
-    inputs(&form, show)?;
     if let Some(thrown) = subject.thrown {
         sentences(thrown, show)?;
         dice(thrown, show)?;
@@ -26,8 +24,9 @@ pub(super) fn each_line(subject: &Subject<'_>, context: &Context<'_>, show: Show
     facts(&form, show)?;
     faces(subject.dice, show)?;
     chance(subject, context, show)?;
+    inputs(&form, show)?;
     tables(subject, show)?;
-    told(subject.situation.procedure.section, RULE, show)?;
+    rule(subject, show)?;
     how(subject, show)
 }
 

@@ -7,62 +7,15 @@ use std::string::{String, ToString as _};
 use std::vec::Vec;
 
 use fastrand::Rng;
-use rules_core::dice::{DiceSource, Halt, Throw};
-use rules_core::field::Inputs;
-use rules_core::house::House;
-use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
-use rules_core::transcript::Transcript;
-use rules_core::tray::Tray;
 
 use super::super::with_context;
 use super::draw::RULE;
 use super::line::Line;
 use super::lines::each_line;
-use super::subject::Subject;
+use super::samples::{many, subject_of};
 use crate::context::Context;
-use crate::game::results::Which;
-use crate::game::situation::Situation;
 use crate::game::throw::Thrown;
-use crate::storage::record::How;
-
-/// Dice that are the same in every run.
-struct Dice<'a>(&'a mut Rng);
-
-impl DiceSource for Dice<'_> {
-    fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
-        Ok(self.0.u8(1..=throw.die.faces()))
-    }
-}
-
-/// A form with half of its rows as they stand at first, and the others anywhere.
-fn filled_in(procedure: &'static ProcedureInfo, rng: &mut Rng) -> Inputs {
-    let mut inputs = Inputs::new(procedure.fields);
-    for (row, field) in procedure.fields.iter().enumerate() {
-        let (min, max) = field.range();
-        // A tick-list of 32 entries fills an `i32`, sign and all.
-        let width = max.wrapping_sub(min).cast_unsigned();
-        if rng.bool() {
-            inputs.set(row, min.wrapping_add(rng.u32(0..=width).cast_signed()));
-        }
-    }
-    inputs
-}
-
-/// A result of a procedure; nothing if the form refuses what is filled in.
-fn thrown(ruleset: &Ruleset, procedure: &'static ProcedureInfo, rng: &mut Rng) -> Option<Thrown> {
-    let mut house = House::new(ruleset.house);
-    for (place, rule) in ruleset.house.iter().enumerate() {
-        house.set(place, rng.usize(..rule.values.len()));
-    }
-    let situation = Situation::with(procedure, filled_in(procedure, rng));
-    situation.check(&house).ok()?;
-    let (mut transcript, mut dice) = (Transcript::default(), Dice(rng));
-    let tray = &mut Tray::new(&mut dice, &mut transcript, &house);
-    let ending = procedure.run(&situation.inputs, tray).unwrap();
-    let (manner, own) = (How::Device.into(), heapless::Vec::new());
-    Some(Thrown { situation, transcript, ending, house, manner, own, replaces: None })
-}
 
 /// What a line says.
 struct Said {
@@ -93,23 +46,15 @@ impl Said {
     }
 }
 
-/// The lines of a result's workings, but for its tables and the section of its rule: these may have
-/// the name of what is read from them.
+/// The lines of a result's workings, but for its tables and the section of its rule, which may have
+/// the name of what is read from them, and for headings: a side may have a row of its name.
 fn lines_of(thrown: &Thrown, ruleset: &'static Ruleset, context: &Context<'_>) -> Vec<Said> {
-    let subject = Subject {
-        which: Which::Last,
-        situation: &thrown.situation,
-        house: &thrown.house,
-        thrown: Some(thrown),
-        manner: thrown.manner,
-        code: None,
-        dice: &[],
-        ruleset: Some(ruleset),
-    };
+    let subject = subject_of(thrown, ruleset);
     let mut lines = Vec::new();
     let Ok(()) = each_line(&subject, context, &mut |line| {
         let is_rule = matches!(line, Line::Told { note: RULE, .. });
-        if line.door().is_none() && !is_rule {
+        let is_heading = matches!(line, Line::Heading(_));
+        if line.door().is_none() && !is_rule && !is_heading {
             lines.push(Said::of(line));
         }
         Ok(())
@@ -132,8 +77,7 @@ fn no_line_says_a_second_time_what_another_of_its_side_says() {
         for ruleset in context.game.rulesets {
             for procedure in ruleset.procedures {
                 let mut rng = Rng::with_seed(11);
-                let results = (0..3000).filter_map(|_| thrown(ruleset, procedure, &mut rng));
-                for thrown in results.take(1000) {
+                for thrown in many(ruleset, procedure, &mut rng) {
                     for (first, second) in repeated(&lines_of(&thrown, ruleset, context)) {
                         let place = format!("{} {}: {}", ruleset.id, procedure.id, first.name);
                         found

@@ -2,6 +2,7 @@
 
 use rules_core::chance::Chance;
 use rules_core::house::House;
+use rules_core::outcome::ShortWords;
 use rules_core::procedure::Ending;
 use rules_core::ruleset::Ruleset;
 
@@ -72,6 +73,14 @@ impl<'a> Subject<'a> {
     pub(super) fn shows_chance(&self) -> bool {
         let came = |thrown: &Thrown| matches!(thrown.ending, Ending::Came(_));
         self.thrown.is_some_and(came) && self.threw_dice() && !self.situation.is_secret()
+    }
+
+    /// What came, in a word or two, if the form showed the chance of something else.
+    pub(super) fn unwatched(&self) -> Option<ShortWords> {
+        let Ending::Came(bucket) = self.thrown?.ending else { return None };
+        let watch = self.situation.preview(self.house).watch?;
+        let is_watched = (watch.from..=watch.to).contains(&bucket);
+        (!is_watched).then(|| self.situation.procedure.scale.short(bucket))
     }
 
     /// The chance that just this would come; nothing until it is known.
