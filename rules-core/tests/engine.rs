@@ -115,7 +115,10 @@ invented!(Wearing, WearingRow, 4, |count, tray| {
 // a die that is read in three ways.
 invented!(Merging, MergingRow, 3, |count, tray| {
     let fives = |total: u16| total / 5;
-    let dice = fives(tray.sum_for(&[Addend::plain("Sum", count, D6)], fives)?);
+    let kinds = [Addend::plain("Sum", count, D6), Addend::plain("And", 1, Die::new(4))];
+    let [sum, and] = tray.sum_parts(kinds, fives)?;
+    tray.say(format_args!("{sum} and {and}"));
+    let dice = fives(sum + and);
     let throw = Throw::of("Hits", u8::try_from(dice).unwrap(), D6);
     let [some, more] = tray.tally_as_one(throw, [Faces::range(2, 4), Faces::of(&[6])])?;
     let (_, third) = tray.roll_for(Throw::one("Third", D10), |face| u16::from(face % 3))?;
@@ -212,14 +215,21 @@ fn merged_cases_have_the_odds_of_their_parts_and_are_visited_once() {
     let paths = |(entry, inputs): (ProcedureInfo, Inputs), manner| {
         walk(&entry, &inputs, manner, u32::MAX).0.paths()
     };
-    // Three dice come to 0, 1, 2 or 3 dice and so to 1, 2, 3 or 4 numbers of hits.
-    assert_eq!(paths(with_count::<Merging>(3), Manner::Merged), (1 + 2 + 3 + 4) * 3);
+    // Up to 22 comes to 0, 1, 2, 3 or 4 dice and so to 1, 2, 3, 4 or 5 numbers of hits.
+    assert_eq!(paths(with_count::<Merging>(3), Manner::Merged), (1 + 2 + 3 + 4 + 5) * 3);
     assert_eq!(paths(with_count::<Telling>(8), Manner::Merged), 9);
     assert_eq!(
         paths(with_count::<Telling>(8), Manner::Together),
         45,
         "each number of low and high"
     );
+}
+
+#[test]
+fn dice_on_the_table_are_summed_kind_by_kind() {
+    let (ending, transcript) = run::<Merging>(2, &[6, 5, 3, 2, 1, 4]);
+    assert_eq!(ending, Ok(Ending::Came(11)), "a hit of two dice, and a four on the last");
+    assert_eq!(transcript.lines[0].as_str(), "11 and 3");
 }
 
 #[test]

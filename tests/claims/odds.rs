@@ -16,6 +16,9 @@ const FORMS: usize = 100_000;
 /// Die by die only forms of few dice can be walked: with this many paths at most.
 const SMALL: u32 = 300;
 
+/// The most paths of a walk that someone listens to.
+const HEARD: u32 = 25_000;
+
 /// What the chip does in a millisecond.
 const MS: u32 = 125_000;
 
@@ -51,6 +54,17 @@ fn merged_cases_have_the_odds_of_the_slow_walks_in_a_hundred_thousand_forms() {
     }
     println!("{compared} forms, {die_by_die} of them die by die, {merged} with merged cases");
     assert!(die_by_die > FORMS / 2 && merged > FORMS / 50, "{die_by_die} {merged}");
+}
+
+/// On the host someone listens, and is told of every case. That must not take long either.
+#[test]
+fn who_listens_waits_for_twenty_five_thousand_paths_at_most() {
+    let mut scratch = Box::new(OddsScratch::new());
+    for form in every_form() {
+        let at = slowest(&form, 2, 1870).at;
+        let (_, cost) = at.odds_heard(u32::MAX, &mut scratch).unwrap();
+        assert!(cost.paths <= HEARD, "{at}: {} paths", cost.paths);
+    }
 }
 
 /// As the walk reckons; the budgets hold its reckoning to the emulated chip.

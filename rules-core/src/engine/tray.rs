@@ -144,30 +144,48 @@ impl<'a> Tray<'a> {
 
     /// Rolls several kinds of dice and adds up what they are worth.
     pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
-        self.sum_for(addends, |total| total)
+        let mut total = 0;
+        self.add_up(addends, &|total| total, |_, worth| total += worth)?;
+        Ok(total)
     }
 
-    /// The same, where the total matters only by what it comes to: totals in a row that come to the
-    /// same are one case for the walk.
-    pub fn sum_for(
+    /// The same kind by kind, where it is only told which dice gave how much, and their total matters
+    /// only by what it comes to. To the walk all is in the first part, and totals in a row that come
+    /// to the same are one case.
+    pub fn sum_parts<const N: usize>(
         &mut self,
-        addends: &[Addend],
+        addends: [Addend; N],
         comes_to: impl Fn(u16) -> u16,
-    ) -> Result<u16, Halt> {
-        if addends.iter().all(|addend| addend.count == 0) {
-            return Ok(0);
-        }
+    ) -> Result<[u16; N], Halt> {
         let merges = self.merges;
         let alike = |total| if merges { comes_to(total) } else { total };
-        if let Some(total) = self.source.total(addends, &alike)? {
-            return Ok(total);
+        let mut parts = [0; N];
+        self.add_up(&addends, &alike, |part, worth| {
+            parts.iter_mut().skip(part).take(1).for_each(|part| *part += worth);
+        })?;
+        Ok(parts)
+    }
+
+    /// Tells `add` what each die is worth and which addend it is of, or the total of all as if it
+    /// were of the first.
+    fn add_up(
+        &mut self,
+        addends: &[Addend],
+        alike: &dyn Fn(u16) -> u16,
+        mut add: impl FnMut(usize, u16),
+    ) -> Result<(), Halt> {
+        if addends.iter().all(|addend| addend.count == 0) {
+            return Ok(());
         }
-        let mut total = 0;
-        for addend in addends.iter().filter(|addend| addend.count > 0) {
+        if let Some(total) = self.source.total(addends, alike)? {
+            add(0, total);
+            return Ok(());
+        }
+        for (part, addend) in addends.iter().enumerate() {
             let throw = Throw::of(addend.why, addend.count, addend.die);
-            self.each(throw, |face| total += u16::from(addend.worth(face)))?;
+            self.each(throw, |face| add(part, addend.worth(face).into()))?;
         }
-        Ok(total)
+        Ok(())
     }
 
     /// Rolls one die until it shows a face that is not thrown `again`.
