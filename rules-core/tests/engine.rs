@@ -99,15 +99,18 @@ invented!(AddingAfter, AddingAfterRow, 0, |_count, tray| {
     Ok(Many(total + u16::from(tray.roll(Throw::one("Last", D6))?)))
 });
 
+/// A heap of forty.
+const FORTY: RoundState = RoundState { counts: [40, 0, 0, 0, 0, 0], told: [0; 2] };
+
 // A heap that a low face halves and a high face lowers by two: order matters.
 invented!(Wearing, WearingRow, 4, |count, tray| {
-    let step = |[heap, hits, ..]: RoundState, set: usize| {
+    let step = |RoundState { counts: [heap, hits, ..], .. }, set: usize| {
         let heap = if set == 0 { heap / 2 } else { heap.saturating_sub(2) };
-        [heap, hits + 1, 0, 0, 0, 0, 0, 0]
+        RoundState { counts: [heap, hits + 1, 0, 0, 0, 0], told: [0; 2] }
     };
     let sets = [Faces::range(1, 2), Faces::of(&[6])];
-    let [heap, hits, ..] =
-        tray.rounds(Throw::of("Wear", count, D6), &sets, [40, 0, 0, 0, 0, 0, 0, 0], &step)?;
+    let RoundState { counts: [heap, hits, ..], .. } =
+        tray.rounds(Throw::of("Wear", count, D6), &sets, FORTY, &step)?;
     Ok(Many(u16::from(heap) + u16::from(hits % 2)))
 });
 
@@ -127,13 +130,13 @@ invented!(Merging, MergingRow, 3, |count, tray| {
 
 // A heap that every hit lowers, and hits of two kinds that are counted only to be told.
 invented!(Telling, TellingRow, 4, |count, tray| {
-    let step = |[heap, _, _, _, _, _, low, high]: RoundState, set: usize| match set {
-        0 => [heap - 1, 0, 0, 0, 0, 0, low + 1, high],
-        _ => [heap - 1, 0, 0, 0, 0, 0, low, high + 1],
+    let step = |RoundState { counts: [heap, ..], told: [low, high] }, set: usize| {
+        let told = if set == 0 { [low + 1, high] } else { [low, high + 1] };
+        RoundState { counts: [heap - 1, 0, 0, 0, 0, 0], told }
     };
     let sets = [Faces::range(1, 2), Faces::of(&[6])];
-    let start = [40, 0, 0, 0, 0, 0, 0, 0];
-    let [heap, .., low, high] = tray.rounds(Throw::of("Tell", count, D6), &sets, start, &step)?;
+    let RoundState { counts: [heap, ..], told: [low, high] } =
+        tray.rounds(Throw::of("Tell", count, D6), &sets, FORTY, &step)?;
     tray.say(format_args!("{low} low, {high} high"));
     Ok(Many(heap.into()))
 });
@@ -313,11 +316,15 @@ fn a_die_of_one_face_is_certain_and_one_of_a_hundred_is_not() {
 #[test]
 fn a_walk_in_small_slices_is_the_same_to_the_last_bit() {
     fn same<P: Procedure>(count: i32) {
+        same_in::<P>(count, Manner::Together);
+        same_in::<P>(count, Manner::Merged);
+    }
+    fn same_in<P: Procedure>(count: i32, manner: Manner) {
         let (entry, inputs) = with_count::<P>(count);
-        let (whole, slices) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+        let (whole, slices) = walk(&entry, &inputs, manner, u32::MAX);
         assert_eq!(slices, 1);
         for slice in [1, 700, 30_000] {
-            let (sliced, slices) = walk(&entry, &inputs, Manner::Together, slice);
+            let (sliced, slices) = walk(&entry, &inputs, manner, slice);
             assert!(slices > 1 || whole.paths() < 8, "a slice of {slice} was enough");
             assert_eq!(sliced.paths(), whole.paths());
             for bucket in 0..64 {
@@ -334,6 +341,8 @@ fn a_walk_in_small_slices_is_the_same_to_the_last_bit() {
     same::<AddingAfter>(0);
     same::<Wearing>(20);
     same::<Sorting>(6);
+    same::<Merging>(12);
+    same::<Telling>(20);
 }
 
 #[test]

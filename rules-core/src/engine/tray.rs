@@ -207,8 +207,8 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how
-    /// often they were level, which is only told: a walk that nobody listens to sees them level
-    /// never.
+    /// often they were level, which is only told: a walk that nobody listens to never sees them
+    /// level.
     pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
         if let Some(visited) = self.visit_roll_off(throw)? {
             return Ok(visited);
@@ -259,10 +259,7 @@ impl<'a> Tray<'a> {
         if throw.count == 0 {
             return Ok(start);
         }
-        let untold = |state: RoundState, set| {
-            let [a, b, c, d, e, f, ..] = step(state, set);
-            [a, b, c, d, e, f, 0, 0]
-        };
+        let untold = |state, set| RoundState { told: [0; 2], ..step(state, set) };
         let visited: RoundStep<'_> = if self.merges { &untold } else { step };
         if let Some(end) = self.source.rounds(throw, sets, start, visited)? {
             return Ok(end);
