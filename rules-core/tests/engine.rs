@@ -99,15 +99,18 @@ invented!(AddingAfter, AddingAfterRow, 0, |_count, tray| {
     Ok(Many(total + u16::from(tray.roll(Throw::one("Last", D6))?)))
 });
 
+/// A heap of forty.
+const FORTY: RoundState = RoundState { counts: [40, 0, 0, 0, 0, 0], told: [0; 2] };
+
 // A heap that a low face halves and a high face lowers by two: order matters.
 invented!(Wearing, WearingRow, 4, |count, tray| {
-    let step = |[heap, hits, ..]: RoundState, set: usize| {
+    let step = |RoundState { counts: [heap, hits, ..], .. }, set: usize| {
         let heap = if set == 0 { heap / 2 } else { heap.saturating_sub(2) };
-        [heap, hits + 1, 0, 0, 0, 0, 0, 0]
+        RoundState { counts: [heap, hits + 1, 0, 0, 0, 0], told: [0; 2] }
     };
     let sets = [Faces::range(1, 2), Faces::of(&[6])];
-    let [heap, hits, ..] =
-        tray.rounds(Throw::of("Wear", count, D6), &sets, [40, 0, 0, 0, 0, 0, 0, 0], &step)?;
+    let RoundState { counts: [heap, hits, ..], .. } =
+        tray.rounds(Throw::of("Wear", count, D6), &sets, FORTY, &step)?;
     Ok(Many(u16::from(heap) + u16::from(hits % 2)))
 });
 
@@ -115,7 +118,10 @@ invented!(Wearing, WearingRow, 4, |count, tray| {
 // a die that is read in three ways.
 invented!(Merging, MergingRow, 3, |count, tray| {
     let fives = |total: u16| total / 5;
-    let dice = fives(tray.sum_for(&[Addend::plain("Sum", count, D6)], fives)?);
+    let kinds = [Addend::plain("Sum", count, D6), Addend::plain("And", 1, Die::new(4))];
+    let [sum, and] = tray.sum_parts(kinds, fives)?;
+    tray.say(format_args!("{sum} and {and}"));
+    let dice = fives(sum + and);
     let throw = Throw::of("Hits", u8::try_from(dice).unwrap(), D6);
     let [some, more] = tray.tally_as_one(throw, [Faces::range(2, 4), Faces::of(&[6])])?;
     let (_, third) = tray.roll_for(Throw::one("Third", D10), |face| u16::from(face % 3))?;
@@ -124,13 +130,13 @@ invented!(Merging, MergingRow, 3, |count, tray| {
 
 // A heap that every hit lowers, and hits of two kinds that are counted only to be told.
 invented!(Telling, TellingRow, 4, |count, tray| {
-    let step = |[heap, _, _, _, _, _, low, high]: RoundState, set: usize| match set {
-        0 => [heap - 1, 0, 0, 0, 0, 0, low + 1, high],
-        _ => [heap - 1, 0, 0, 0, 0, 0, low, high + 1],
+    let step = |RoundState { counts: [heap, ..], told: [low, high] }, set: usize| {
+        let told = if set == 0 { [low + 1, high] } else { [low, high + 1] };
+        RoundState { counts: [heap - 1, 0, 0, 0, 0, 0], told }
     };
     let sets = [Faces::range(1, 2), Faces::of(&[6])];
-    let start = [40, 0, 0, 0, 0, 0, 0, 0];
-    let [heap, .., low, high] = tray.rounds(Throw::of("Tell", count, D6), &sets, start, &step)?;
+    let RoundState { counts: [heap, ..], told: [low, high] } =
+        tray.rounds(Throw::of("Tell", count, D6), &sets, FORTY, &step)?;
     tray.say(format_args!("{low} low, {high} high"));
     Ok(Many(heap.into()))
 });
@@ -212,14 +218,21 @@ fn merged_cases_have_the_odds_of_their_parts_and_are_visited_once() {
     let paths = |(entry, inputs): (ProcedureInfo, Inputs), manner| {
         walk(&entry, &inputs, manner, u32::MAX).0.paths()
     };
-    // Three dice come to 0, 1, 2 or 3 dice and so to 1, 2, 3 or 4 numbers of hits.
-    assert_eq!(paths(with_count::<Merging>(3), Manner::Merged), (1 + 2 + 3 + 4) * 3);
+    // Up to 22 comes to 0, 1, 2, 3 or 4 dice and so to 1, 2, 3, 4 or 5 numbers of hits.
+    assert_eq!(paths(with_count::<Merging>(3), Manner::Merged), (1 + 2 + 3 + 4 + 5) * 3);
     assert_eq!(paths(with_count::<Telling>(8), Manner::Merged), 9);
     assert_eq!(
         paths(with_count::<Telling>(8), Manner::Together),
         45,
         "each number of low and high"
     );
+}
+
+#[test]
+fn dice_on_the_table_are_summed_kind_by_kind() {
+    let (ending, transcript) = run::<Merging>(2, &[6, 5, 3, 2, 1, 4]);
+    assert_eq!(ending, Ok(Ending::Came(11)), "a hit of two dice, and a four on the last");
+    assert_eq!(transcript.lines[0].as_str(), "11 and 3");
 }
 
 #[test]
@@ -303,11 +316,15 @@ fn a_die_of_one_face_is_certain_and_one_of_a_hundred_is_not() {
 #[test]
 fn a_walk_in_small_slices_is_the_same_to_the_last_bit() {
     fn same<P: Procedure>(count: i32) {
+        same_in::<P>(count, Manner::Together);
+        same_in::<P>(count, Manner::Merged);
+    }
+    fn same_in<P: Procedure>(count: i32, manner: Manner) {
         let (entry, inputs) = with_count::<P>(count);
-        let (whole, slices) = walk(&entry, &inputs, Manner::Together, u32::MAX);
+        let (whole, slices) = walk(&entry, &inputs, manner, u32::MAX);
         assert_eq!(slices, 1);
         for slice in [1, 700, 30_000] {
-            let (sliced, slices) = walk(&entry, &inputs, Manner::Together, slice);
+            let (sliced, slices) = walk(&entry, &inputs, manner, slice);
             assert!(slices > 1 || whole.paths() < 8, "a slice of {slice} was enough");
             assert_eq!(sliced.paths(), whole.paths());
             for bucket in 0..64 {
@@ -324,6 +341,8 @@ fn a_walk_in_small_slices_is_the_same_to_the_last_bit() {
     same::<AddingAfter>(0);
     same::<Wearing>(20);
     same::<Sorting>(6);
+    same::<Merging>(12);
+    same::<Telling>(20);
 }
 
 #[test]

@@ -13,8 +13,11 @@ use vedette_tests::slowest_odds::slowest;
 /// How many forms are filled in at random, spread over all procedures.
 const FORMS: usize = 100_000;
 
-/// Die by die only forms of few dice can be walked: with this many paths at most.
+/// Die by die, or with someone listening, only forms of few paths are walked: this many at most.
 const SMALL: u32 = 300;
+
+/// The most paths of a walk that someone listens to.
+const HEARD: u32 = 25_000;
 
 /// What the chip does in a millisecond.
 const MS: u32 = 125_000;
@@ -29,28 +32,78 @@ fn agree(quick: &Odds, slow: &Odds, what: &Situation) {
     assert!((quick.known().as_f64() - 1.0).abs() < 5e-10, "{what}");
 }
 
+/// How many forms of a procedure were compared, and in how many of them cases were merged; with the
+/// walk die by die, and with one that someone listens to.
+#[derive(Clone, Default)]
+struct Compared {
+    forms: usize,
+    merged: usize,
+    die_by_die: usize,
+    heard: usize,
+}
+
+impl Compared {
+    /// Fills a form in at random, and holds the quick walk to the slower ones.
+    fn compare(&mut self, opened: &Situation, rng: &mut Rng, scratch: &mut OddsScratch) {
+        let Some(form) = opened.at_random(rng) else { return };
+        let (quick, cost) = form.odds(scratch);
+        let (slow, all) = form.odds_within(Manner::Together, u32::MAX, scratch).unwrap();
+        agree(&quick, &slow, &form);
+        assert!(quick.throws() || slow.paths() == 1, "{form}: something is thrown");
+        if let Some((slowest, _)) = form.odds_within(Manner::DieByDie, SMALL, scratch) {
+            agree(&quick, &slowest, &form);
+            self.die_by_die += 1;
+        }
+        if let Some((heard, _)) = form.odds_heard(SMALL, scratch) {
+            agree(&quick, &heard, &form);
+            self.heard += 1;
+        }
+        self.forms += 1;
+        self.merged += usize::from(cost.paths < all.paths);
+    }
+}
+
+/// Half of the forms are of all procedures alike, and half of those that have cases to merge.
 #[test]
 fn merged_cases_have_the_odds_of_the_slow_walks_in_a_hundred_thousand_forms() {
     let (mut rng, mut scratch) = (Rng::with_seed(1870), Box::new(OddsScratch::new()));
     let forms: Vec<Situation> = every_form().collect();
-    let (mut compared, mut die_by_die, mut merged) = (0, 0, 0);
-    while compared < FORMS {
-        for form in &forms {
-            let Some(form) = form.at_random(&mut rng) else { continue };
-            let (quick, cost) = form.odds(&mut scratch);
-            let (slow, all) = form.odds_within(Manner::Together, u32::MAX, &mut scratch).unwrap();
-            agree(&quick, &slow, &form);
-            assert!(quick.throws() || slow.paths() == 1, "{form}: something is thrown");
-            if let Some((slowest, _)) = form.odds_within(Manner::DieByDie, SMALL, &mut scratch) {
-                agree(&quick, &slowest, &form);
-                die_by_die += 1;
+    let mut compared = vec![Compared::default(); forms.len()];
+    let sum = |compared: &[Compared], of: fn(&Compared) -> usize| compared.iter().map(of).sum();
+    let of_merging = |one: &Compared| if one.merged > 0 { one.forms } else { 0 };
+    let mut total: usize = 0;
+    while total < FORMS {
+        let merging_lag = 2 * sum(&compared, of_merging) < total;
+        for (form, compared) in forms.iter().zip(&mut compared) {
+            if !merging_lag || compared.merged > 0 || compared.forms < 20 {
+                compared.compare(form, &mut rng, &mut scratch);
             }
-            compared += 1;
-            merged += usize::from(cost.paths < all.paths);
         }
+        total = sum(&compared, |one| one.forms);
     }
-    println!("{compared} forms, {die_by_die} of them die by die, {merged} with merged cases");
-    assert!(die_by_die > FORMS / 2 && merged > FORMS / 50, "{die_by_die} {merged}");
+    let (die_by_die, heard) =
+        (sum(&compared, |one| one.die_by_die), sum(&compared, |one| one.heard));
+    let (merging, merged) = (sum(&compared, of_merging), sum(&compared, |one| one.merged));
+    let (least, most) = compared
+        .iter()
+        .map(|one| one.forms)
+        .fold((usize::MAX, 0), |(a, b), forms| (a.min(forms), b.max(forms)));
+    println!("{total} forms, {least} to {most} of a procedure; {merging} of procedures that merge");
+    println!("cases merged in {merged}, {die_by_die} die by die, {heard} with someone listening");
+    assert!(least >= FORMS / forms.len() / 3, "{least} forms of a procedure");
+    assert!(merging >= FORMS / 2 - FORMS / 50 && merged > FORMS / 10, "{merging} {merged}");
+    assert!(die_by_die > FORMS / 3 && heard > FORMS / 2, "{die_by_die} {heard}");
+}
+
+/// On the host someone listens, and is told of every case. That must not take long either.
+#[test]
+fn who_listens_waits_for_twenty_five_thousand_paths_at_most() {
+    let mut scratch = Box::new(OddsScratch::new());
+    for form in every_form() {
+        let at = slowest(&form, 2, 1870).at;
+        let (_, cost) = at.odds_heard(u32::MAX, &mut scratch).unwrap();
+        assert!(cost.paths <= HEARD, "{at}: {} paths", cost.paths);
+    }
 }
 
 /// As the walk reckons; the budgets hold its reckoning to the emulated chip.

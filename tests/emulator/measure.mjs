@@ -8,7 +8,7 @@
 //     {"name":"value", "before":[script lines], "press":"right", "release_after_ms":40,
 //      "edge":"down", "rows":[16,23], "settle_ms":150},
 //     {"name":"rest", "kind":"idle", "seconds":10},
-//     {"name":"odds", "kind":"odds", "before":[..], "press":"right"},
+//     {"name":"odds", "kind":"odds", "before":[..], "press":"right", "holds":"0040..."},
 //     {"name":"busy", "kind":"latency_during", "before":[..], "press":"right", "then":"down",
 //      "times":10},
 //     {"name":"again", "kind":"boot"},

@@ -7,8 +7,10 @@ use rules_core::field::{FieldKind, Inputs};
 use rules_core::house::House;
 use rules_core::odds::Odds;
 use rules_core::procedure::ProcedureInfo;
+use rules_core::report::Report;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::{Effort, OddsScratch};
+use rules_core::transcript::Transcript;
 use rules_core::walk::Manner;
 
 /// A form filled in, and the house rules that hold.
@@ -70,10 +72,26 @@ impl Situation {
         paths: u32,
         scratch: &mut OddsScratch,
     ) -> Option<(Odds, Cost)> {
+        self.walked::<()>(manner, paths, scratch)
+    }
+
+    /// Works them out while someone listens, as far as so many paths go.
+    pub fn odds_heard(&self, paths: u32, scratch: &mut OddsScratch) -> Option<(Odds, Cost)> {
+        self.walked::<Transcript>(Manner::default(), paths, scratch)
+    }
+
+    /// Walks every path, and tells each to a report of its own.
+    fn walked<R: Report + Default>(
+        &self,
+        manner: Manner,
+        paths: u32,
+        scratch: &mut OddsScratch,
+    ) -> Option<(Odds, Cost)> {
         scratch.clear();
         let (mut odds, mut effort) = (Odds::new(manner), Effort::cycles(u32::MAX));
         while !odds.done() && odds.paths() < paths {
-            odds.visit(self.procedure, &self.inputs, &self.house, scratch, &mut effort, &mut ())
+            let (inputs, mut report) = (&self.inputs, R::default());
+            odds.visit(self.procedure, inputs, &self.house, scratch, &mut effort, &mut report)
                 .ok()?;
         }
         let cost = Cost { paths: odds.paths(), cycles: u32::MAX - effort.left() };

@@ -22,6 +22,8 @@ pub struct Slowest {
     pub opened: Cost,
     pub cost: Cost,
     pub at: Situation,
+    /// The same as the search has found it, with rows set that do not make the walk longer.
+    pub as_found: Situation,
 }
 
 /// Searches for the slowest odds of a procedure.
@@ -32,8 +34,9 @@ pub fn slowest(opened: &Situation, restarts: usize, seed: u64) -> Slowest {
     starts.extend((0..restarts).filter_map(|_| opened.at_random(&mut rng)));
     let found = starts.into_iter().map(|start| start.climb(&mut scratch, &mut rng));
     let (cost, at) = found.max_by_key(|(cost, _)| cost.cycles).expect("a start");
+    let as_found = at.clone();
     let at = at.without_what_is_idle(opened, cost, &mut scratch);
-    Slowest { opened: at_start, cost, at }
+    Slowest { opened: at_start, cost, at, as_found }
 }
 
 impl Situation {

@@ -1,13 +1,15 @@
 //! `cargo beside-icepool`: the same exact odds on the host, here and in icepool (Python), in one
-//! run. Each is worked out anew every time; a library's own caches are its own affair.
+//! run. Each is worked out from the beginning every time; a library's own caches are its own affair.
 
-use std::process::{Command, ExitCode};
+use std::process::{Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use rules_core::plain_dice::PlainDice;
+use rules_core::rulesets;
 use rules_core::scratch::{Effort, OddsScratch};
+use vedette::request::{Asks, Request};
 use vedette_tests::golden;
-use vedette_tests::situation::{Situation, every_form};
+use vedette_tests::situation::Situation;
 
 /// A situation by its name in the script, and how its chance is worked out here.
 type Case = (&'static str, fn(&mut OddsScratch) -> f64);
@@ -19,13 +21,13 @@ const CASES: [Case; 3] = [
 ];
 
 fn fire_with_saves(scratch: &mut OddsScratch) -> f64 {
-    let form = filled_in("wss", "fire", &[("weapon", 2), ("cover", 2), ("stands", 20)]);
+    let form = filled_in("wss", "fire", &["weapon=cannon", "cover=rampart", "stands=20"]);
     form.odds(scratch).0.of(0).as_f64()
 }
 
 fn largest_attack(scratch: &mut OddsScratch) -> f64 {
-    let attacker = [("a_inf", 5), ("a_support", 1), ("a_pro", 1), ("a_flanks", 2)];
-    let defender = [("d_rifle", 0), ("d_mit", 5), ("d_support", 1), ("d_pro", 1), ("d_flanks", 2)];
+    let attacker = ["a_inf=5", "a_support=true", "a_pro=true", "a_flanks=2"];
+    let defender = ["d_rifle=0", "d_mit=5", "d_support=true", "d_pro=true", "d_flanks=2"];
     let form = filled_in("schnaffs", "attack-square", &[&attacker[..], &defender].concat());
     form.odds(scratch).0.of(0).as_f64()
 }
@@ -37,13 +39,11 @@ fn forty_hundreds(scratch: &mut OddsScratch) -> f64 {
     dice.chance(scratch, 2020).as_f64()
 }
 
-fn filled_in(ruleset: &str, procedure: &str, rows: &[(&str, i32)]) -> Situation {
-    let is_it = |form: &Situation| form.ruleset.id == ruleset && form.procedure.id == procedure;
-    let mut form = every_form().find(is_it).expect("on board");
-    for (id, value) in rows {
-        form.inputs.set(form.procedure.field(*id).expect("a row"), *value);
-    }
-    form
+fn filled_in(ruleset: &str, procedure: &str, rows: &[&str]) -> Situation {
+    let names = (ruleset, procedure);
+    let request = Request::from_words(rulesets::ALL, names, rows, &[], Asks::Odds);
+    let Request { ruleset, procedure, inputs, house, .. } = request.expect("such a form");
+    Situation { ruleset, procedure, inputs, house }
 }
 
 /// The least time that a call takes: others share the machine.
@@ -63,11 +63,15 @@ fn theirs(said: &str, name: &str) -> Option<(f64, f64)> {
     Some((chance.parse().ok()?, micros.parse().ok()?))
 }
 
-fn main() -> ExitCode {
+/// What the script says of all cases; what Python complains of goes to standard error.
+fn icepool() -> String {
     let script = golden::folder().join("tools/icepool_odds.py");
-    let output = Command::new("python3").arg(script).output();
-    let said = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
-    let (said, mut scratch) = (said.unwrap_or_default(), Box::new(OddsScratch::new()));
+    let output = Command::new("python3").arg(script).stderr(Stdio::inherit()).output();
+    output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned()).unwrap_or_default()
+}
+
+fn main() -> ExitCode {
+    let (said, mut scratch) = (icepool(), Box::new(OddsScratch::new()));
     for (name, case) in CASES {
         let Some((chance, micros)) = theirs(&said, name) else {
             eprintln!("python3 with icepool is needed: pip install icepool");

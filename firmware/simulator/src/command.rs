@@ -18,7 +18,8 @@ use crate::calls::log::{Log, Print};
 pub use crate::calls::stop::Stop;
 use crate::calls::{batch, entropy, roll, table};
 use crate::play::{Shot, ShotKind, perform};
-use crate::requests::answer::{Answer, Extent, transcript_json};
+use crate::requests::answer::{Answer, transcript_json};
+use crate::requests::fact_odds::Extent;
 use crate::requests::house_rules;
 use crate::requests::request::{Asks, Request, faces, find_ruleset};
 use crate::requests::value::Object;
@@ -224,10 +225,12 @@ fn answer(
     let names = (asked.ruleset.as_str(), asked.procedure.as_str());
     let request =
         Request::from_words(rulesets, names, &words(&asked.inputs), &words(&asked.house), asks)?;
-    let answer = Answer::to(&request)?;
+    // JSON has every fact.
+    let extent = if asked.format.json { Extent::EveryFact } else { extent };
+    let answer = Answer::to(&request, extent)?;
     match asked.format.json {
         true => print_json(answer.to_json(), to.out)?,
-        false => to.out.write_all(answer.to_text(&request, extent, to.paper).as_bytes())?,
+        false => to.out.write_all(answer.to_text(&request, to.paper).as_bytes())?,
     }
     Ok(())
 }

@@ -135,9 +135,27 @@ pub enum Halt {
     Pause,
 }
 
-/// What `rounds` carries from one roll to the next: small counts. The last two are only told: what
-/// a later roll does, and what comes of it all, must not depend on them.
-pub type RoundState = [u8; 8];
+/// What `rounds` carries from one roll to the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RoundState {
+    pub counts: [u8; 6],
+    /// What a later roll does, and what comes of it all, must not depend on these.
+    pub told: [u8; 2],
+}
+
+impl RoundState {
+    /// All of it in one word.
+    pub(crate) const fn word(self) -> u64 {
+        let Self { counts: [a, b, c, d, e, f], told: [g, h] } = self;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    }
+
+    /// The state of a word.
+    pub(crate) const fn of_word(word: u64) -> Self {
+        let [a, b, c, d, e, f, g, h] = word.to_le_bytes();
+        Self { counts: [a, b, c, d, e, f], told: [g, h] }
+    }
+}
 
 /// One roll of `rounds`: the state before it and the set its face was in, to the state after it.
 pub type RoundStep<'a> = &'a dyn Fn(RoundState, usize) -> RoundState;

@@ -144,30 +144,48 @@ impl<'a> Tray<'a> {
 
     /// Rolls several kinds of dice and adds up what they are worth.
     pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
-        self.sum_for(addends, |total| total)
+        let mut total = 0;
+        self.add_up(addends, &|total| total, |_, worth| total += worth)?;
+        Ok(total)
     }
 
-    /// The same, where the total matters only by what it comes to: totals in a row that come to the
-    /// same are one case for the walk.
-    pub fn sum_for(
+    /// The same kind by kind, where it is only told which dice gave how much, and their total matters
+    /// only by what it comes to. To the walk all is in the first part, and totals in a row that come
+    /// to the same are one case.
+    pub fn sum_parts<const N: usize>(
         &mut self,
-        addends: &[Addend],
+        addends: [Addend; N],
         comes_to: impl Fn(u16) -> u16,
-    ) -> Result<u16, Halt> {
-        if addends.iter().all(|addend| addend.count == 0) {
-            return Ok(0);
-        }
+    ) -> Result<[u16; N], Halt> {
         let merges = self.merges;
         let alike = |total| if merges { comes_to(total) } else { total };
-        if let Some(total) = self.source.total(addends, &alike)? {
-            return Ok(total);
+        let mut parts = [0; N];
+        self.add_up(&addends, &alike, |part, worth| {
+            parts.iter_mut().skip(part).take(1).for_each(|part| *part += worth);
+        })?;
+        Ok(parts)
+    }
+
+    /// Tells `add` what each die is worth and which addend it is of, or the total of all as if it
+    /// were of the first.
+    fn add_up(
+        &mut self,
+        addends: &[Addend],
+        alike: &dyn Fn(u16) -> u16,
+        mut add: impl FnMut(usize, u16),
+    ) -> Result<(), Halt> {
+        if addends.iter().all(|addend| addend.count == 0) {
+            return Ok(());
         }
-        let mut total = 0;
-        for addend in addends.iter().filter(|addend| addend.count > 0) {
+        if let Some(total) = self.source.total(addends, alike)? {
+            add(0, total);
+            return Ok(());
+        }
+        for (part, addend) in addends.iter().enumerate() {
             let throw = Throw::of(addend.why, addend.count, addend.die);
-            self.each(throw, |face| total += u16::from(addend.worth(face)))?;
+            self.each(throw, |face| add(part, addend.worth(face).into()))?;
         }
-        Ok(total)
+        Ok(())
     }
 
     /// Rolls one die until it shows a face that is not thrown `again`.
@@ -189,8 +207,8 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls a die for each of two sides until one is higher. Gives whether the first is, and how
-    /// often they were level, which is only told: a walk that nobody listens to sees them level
-    /// never.
+    /// often they were level, which is only told: a walk that nobody listens to never sees them
+    /// level.
     pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
         if let Some(visited) = self.visit_roll_off(throw)? {
             return Ok(visited);
@@ -241,10 +259,7 @@ impl<'a> Tray<'a> {
         if throw.count == 0 {
             return Ok(start);
         }
-        let untold = |state: RoundState, set| {
-            let [a, b, c, d, e, f, ..] = step(state, set);
-            [a, b, c, d, e, f, 0, 0]
-        };
+        let untold = |state, set| RoundState { told: [0; 2], ..step(state, set) };
         let visited: RoundStep<'_> = if self.merges { &untold } else { step };
         if let Some(end) = self.source.rounds(throw, sets, start, visited)? {
             return Ok(end);

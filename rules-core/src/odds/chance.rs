@@ -217,6 +217,22 @@ mod tests {
         assert_eq!(Chance::NEVER.permille(), 0);
     }
 
+    /// What the chip multiplies in pieces, held to numbers twice as wide.
+    #[test]
+    fn products_made_of_halves_are_those_of_wide_numbers() {
+        const PARTS: [u32; 10] =
+            [0, 1, 0x7fff, 0xffff, 0x1_0000, 0x1_0001, 0x8000_0000, 0x9e37_79b9, !0 - 1, u32::MAX];
+        let pairs = || PARTS.into_iter().flat_map(|a| PARTS.map(|b| (a, b)));
+        let numbers = || pairs().map(|(upper, lower)| u64::from(upper) << 32 | u64::from(lower));
+        for (a, b) in numbers().flat_map(|a| numbers().map(move |b| (a, b))) {
+            let product = u128::from(a) * u128::from(b);
+            assert_eq!(u128::from(high(a, b)), product >> 64, "{a:#x} by {b:#x}");
+        }
+        for (a, b) in pairs() {
+            assert_eq!(wide(a, b), u64::from(a) * u64::from(b), "{a:#x} by {b:#x}");
+        }
+    }
+
     #[test]
     fn binomials_of_forty_dice_are_right_to_twelve_decimals() {
         // Die by die in floating point: slow and obviously right.

@@ -115,7 +115,10 @@ export function measureIdle(player, { seconds = 10 }) {
   };
 }
 
-/** A press that sets off a long computation: until the core sleeps for good. */
+/**
+ * A press that sets off a long computation: until the core sleeps for good. `holds` are bytes in hex
+ * that must then stand somewhere in the RAM.
+ */
 export function measureOdds(player, measure, gap) {
   const { board } = player;
   const { time, bus } = board;
@@ -123,13 +126,17 @@ export function measureOdds(player, measure, gap) {
   const { start } = pressOnce(player, measure);
   const awake = time.awake;
   player.comeToRest();
-  const { first } = trace.stop().frames(start, gap);
+  const { all, first } = trace.stop().frames(start, gap);
   return {
     edge_to_last_byte_ms: toLast(start, first),
+    edge_to_last_byte_of_all_ms: toLast(start, all),
     edge_to_asleep_ms: (Math.max(time.busyUntil, bus.lastByteAt) - start) / 1e6,
     awake_ms: (time.awake - awake) / 1e6,
+    held: measure.holds === undefined ? null : Number(holds(board, measure.holds)),
   };
 }
+
+const holds = ({ mcu }, hex) => Buffer.from(mcu.sram).includes(Buffer.from(hex, 'hex'));
 
 /**
  * How soon a second button (`then`) is answered while the first one's computation runs: it is

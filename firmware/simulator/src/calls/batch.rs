@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::Rulesets;
 use crate::requests::answer::Answer;
+use crate::requests::fact_odds::Extent;
 use crate::requests::request::Request;
 use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
@@ -35,8 +36,8 @@ pub fn answer(rulesets: Rulesets, line: &[u8]) -> Object {
     let (id, answer) = match serde_json::from_slice(line) {
         Err(_) => (Value::Null, Err(WrongRequest::NotJson)),
         Ok(Value::Object(request)) => {
-            let answer =
-                Request::from_json(rulesets, &request).and_then(|request| Answer::to(&request));
+            let answer = Request::from_json(rulesets, &request)
+                .and_then(|request| Answer::to(&request, Extent::EveryFact));
             (request.get("id").cloned().unwrap_or_default(), answer)
         }
         Ok(_) => (Value::Null, Err(WrongRequest::NotARequest)),

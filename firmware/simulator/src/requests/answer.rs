@@ -4,7 +4,7 @@ use rules_core::fact::{Fact, FactKind, FactValue};
 use rules_core::outcome::Scale;
 use serde_json::{Map, json};
 
-use crate::requests::fact_odds::{FactChances, FactOdds, Told, billionths, nine_decimals};
+use crate::requests::fact_odds::{Extent, FactChances, FactOdds, Told, billionths, nine_decimals};
 use crate::requests::request::{Asks, Request};
 use crate::requests::run_record::{FacesThrown, RunRecord};
 use crate::requests::value::{Object, of_fact};
@@ -19,20 +19,11 @@ pub enum Answer {
     Odds(Box<FactOdds>),
 }
 
-/// How much of the odds a text shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extent {
-    /// The chances of the outcome.
-    Outcome,
-    /// Those of every fact as well.
-    EveryFact,
-}
-
 impl Answer {
-    /// Answers a request.
-    pub fn to(request: &Request) -> Result<Self, WrongRequest> {
+    /// Answers a request, with as much of the odds as is wanted.
+    pub fn to(request: &Request, extent: Extent) -> Result<Self, WrongRequest> {
         match request.asks {
-            Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request)?))),
+            Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request, extent)?))),
             Asks::Throw | Asks::Dice(_) => RunRecord::of(request).map(Self::Facts),
         }
     }
@@ -53,17 +44,11 @@ impl Answer {
     }
 
     /// A few lines to read.
-    pub fn to_text(&self, request: &Request, extent: Extent, paper: Paper) -> String {
+    pub fn to_text(&self, request: &Request, paper: Paper) -> String {
         let procedure = request.procedure;
         let body = match self {
             Self::Facts(transcript) => transcript_text(transcript, paper),
-            Self::Odds(odds) => {
-                let outcome = outcome_text(odds, *procedure.scale);
-                match extent {
-                    Extent::Outcome => outcome,
-                    Extent::EveryFact => outcome + &facts_text(&odds.facts),
-                }
-            }
+            Self::Odds(odds) => outcome_text(odds, *procedure.scale) + &facts_text(&odds.facts),
         };
         let ruleset = request.ruleset;
         let title = paper.dim(&format!("{}, {}", ruleset.title, procedure.name));
@@ -182,17 +167,18 @@ mod tests {
     use super::*;
     use crate::sample_ruleset::RULESETS;
 
-    fn answer(inputs: &[&str], asks: Asks) -> (Request, Answer) {
+    fn answer(inputs: &[&str], asks: Asks, extent: Extent) -> (Request, Answer) {
         let request =
             Request::from_words(RULESETS, ("sample", "volley"), inputs, &[], asks).unwrap();
-        let answer = Answer::to(&request).unwrap();
+        let answer = Answer::to(&request, extent).unwrap();
         (request, answer)
     }
 
     #[test]
     fn facts_are_typed_in_json_and_labelled_in_text() {
-        let (request, answer) =
-            answer(&["stands=2", "veteran=true", "cover=wall"], Asks::Dice(vec![3, 2, 5]));
+        let (inputs, dice) =
+            (["stands=2", "veteran=true", "cover=wall"], Asks::Dice(vec![3, 2, 5]));
+        let (request, answer) = answer(&inputs, dice, Extent::Outcome);
         assert_eq!(
             serde_json::Value::from(answer.to_json()).to_string(),
             concat!(
@@ -201,7 +187,7 @@ mod tests {
             )
         );
         assert_eq!(
-            answer.to_text(&request, Extent::Outcome, Paper::PLAIN),
+            answer.to_text(&request, Paper::PLAIN),
             "A Sample of Rules, Volley\nNo hits\nTake off 0 figures\n\
              To hit (d6): 3 2\nSave (d6): 5\n  Allowed  yes\n  Veteran  -1\n  Needed   3\n  \
              Saved    1\n  Hits     0\n  Effect   nothing\n\
@@ -211,18 +197,20 @@ mod tests {
 
     #[test]
     fn odds_have_nine_decimals() {
-        let (request, answer) = answer(&["stands=1", "mods=smoke"], Asks::Odds);
+        let inputs = ["stands=1", "mods=smoke"];
+        let (request, outcome) = answer(&inputs, Asks::Odds, Extent::Outcome);
+        let (_, answer) = answer(&inputs, Asks::Odds, Extent::EveryFact);
         let json = serde_json::Value::from(answer.to_json());
         assert_eq!(json["odds"]["hits"].to_string(), r#"{"0":0.666666667,"1":0.333333333}"#);
         assert_eq!(json["odds"]["allowed"].to_string(), r#"{"true":1.0}"#);
         assert_eq!(json["odds"]["saved"].to_string(), r#"{"-":1.0}"#);
         assert_eq!(
-            answer.to_text(&request, Extent::Outcome, Paper::PLAIN),
+            outcome.to_text(&request, Paper::PLAIN),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
              Source: invented, Sample\n"
         );
         assert_eq!(
-            answer.to_text(&request, Extent::EveryFact, Paper::PLAIN),
+            answer.to_text(&request, Paper::PLAIN),
             "A Sample of Rules, Volley\n  No hits   66.6666667 %\n  1 hit     33.3333333 %\n\
              Allowed: yes\nNeeded: 5\nHits\n  0   66.6666667 %\n  1   33.3333333 %\n\
              Effect\n  nothing   66.6666667 %\n  some      33.3333333 %\n\

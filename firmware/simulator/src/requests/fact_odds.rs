@@ -20,7 +20,7 @@ use crate::requests::wrong_request::WrongRequest;
 pub struct FactOdds {
     /// The chances of the outcome.
     pub outcome: Odds,
-    /// In the order of the procedure's list; facts that no way tells are there too, as «-».
+    /// In the order of the procedure's list, if they were wanted; facts that no way tells are there too, as «-».
     pub facts: Vec<FactChances>,
 }
 
@@ -43,27 +43,48 @@ pub enum Told {
     Nothing,
 }
 
+/// How much is worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// The chances of the outcome.
+    Outcome,
+    /// Those of every fact as well.
+    EveryFact,
+}
+
 impl FactOdds {
-    /// Visits every way the dice of a request can fall.
-    pub fn of(request: &Request) -> Result<Self, WrongRequest> {
+    /// Visits every way the dice of a request can fall. The outcome's chances are those of a walk
+    /// that nobody listens to: it is the device's own, so they are equal to the bit.
+    pub fn of(request: &Request, extent: Extent) -> Result<Self, WrongRequest> {
+        let outcome = walk(request, &mut (), |(), _| {})?;
         let mut sums = Sums::new(request.procedure.facts);
-        let mut odds = Odds::default();
-        let mut scratch = Box::new(OddsScratch::new());
-        while !odds.done() {
-            // The host does not work in slices, so a visit has all the time it wants.
-            let mut effort = Effort::cycles(u32::MAX);
-            let visit = odds.visit(
-                request.procedure,
-                &request.inputs,
-                &request.house,
-                &mut scratch,
-                &mut effort,
-                &mut sums,
-            );
-            sums.close(visit.map_err(|halt| WrongRequest::halted(halt, None))?);
-        }
-        Ok(Self { facts: sums.finish(), outcome: odds })
+        let facts = match extent {
+            Extent::Outcome => Vec::new(),
+            Extent::EveryFact => {
+                walk(request, &mut sums, Sums::close)?;
+                sums.finish()
+            }
+        };
+        Ok(Self { outcome, facts })
     }
+}
+
+/// Visits every way, tells it to a report, and closes it there with its chance.
+fn walk<R: Report>(
+    request: &Request,
+    report: &mut R,
+    close: impl Fn(&mut R, Option<Chance>),
+) -> Result<Odds, WrongRequest> {
+    let mut odds = Odds::default();
+    let mut scratch = Box::new(OddsScratch::new());
+    while !odds.done() {
+        // The host does not work in slices, so a visit has all the time it wants.
+        let mut effort = Effort::cycles(u32::MAX);
+        let Request { procedure, inputs, house, .. } = request;
+        let visit = odds.visit(procedure, inputs, house, &mut scratch, &mut effort, report);
+        close(report, visit.map_err(|halt| WrongRequest::halted(halt, None))?);
+    }
+    Ok(odds)
 }
 
 /// The sums, which grow way by way.
@@ -211,7 +232,8 @@ mod tests {
     #[test]
     fn chances_are_those_of_all_rows_of_dice() {
         let inputs = ["stands=3", "cover=wall"];
-        let odds = FactOdds::of(&request("volley", &inputs, Asks::Odds)).unwrap();
+        let odds =
+            FactOdds::of(&request("volley", &inputs, Asks::Odds), Extent::EveryFact).unwrap();
         // The obvious way: every row of dice, one after another, each with its own chance.
         let mut counted: BTreeMap<(String, String), f64> = BTreeMap::new();
         let mut dice = vec![1];
@@ -245,8 +267,23 @@ mod tests {
     }
 
     #[test]
+    fn the_outcome_is_walked_as_on_the_device() {
+        let inputs = ["stands=3", "cover=wall"];
+        let request = request("volley", &inputs, Asks::Odds);
+        let mut odds = Odds::default();
+        let (scratch, effort) = (&mut Box::new(OddsScratch::new()), &mut Effort::cycles(u32::MAX));
+        odds.step(request.procedure, &request.inputs, &request.house, scratch, effort).unwrap();
+        for extent in [Extent::Outcome, Extent::EveryFact] {
+            let found = FactOdds::of(&request, extent).unwrap();
+            assert_eq!(found.facts.is_empty(), extent == Extent::Outcome);
+            (0..64).for_each(|bucket| assert_eq!(found.outcome.of(bucket), odds.of(bucket)));
+        }
+    }
+
+    #[test]
     fn a_fact_that_no_way_tells_is_absent_for_certain() {
-        let odds = FactOdds::of(&request("volley", &["stands=1"], Asks::Odds)).unwrap();
+        let odds =
+            FactOdds::of(&request("volley", &["stands=1"], Asks::Odds), Extent::EveryFact).unwrap();
         assert_eq!(chance(&odds, "reason", "-"), 1.0);
         assert_eq!(chance(&odds, "hits", "-"), 0.0);
         assert_eq!(chance(&odds, "hits", "1"), 0.5);
@@ -254,7 +291,7 @@ mod tests {
 
     #[test]
     fn dice_thrown_again_are_no_part_of_the_odds() {
-        let odds = FactOdds::of(&request("recall", &[], Asks::Odds)).unwrap();
+        let odds = FactOdds::of(&request("recall", &[], Asks::Odds), Extent::EveryFact).unwrap();
         assert_eq!(chance(&odds, "passed", "true"), 0.6);
         assert_eq!(chance(&odds, "face", "1"), 0.0);
     }

@@ -134,19 +134,19 @@ impl OddsScratch {
 
     fn entry(&self, table: usize, index: usize) -> (RoundState, Chance) {
         let at = 2 * (table * STATES + index);
-        (self.word(at).to_le_bytes(), Chance::from_units(self.word(at + 1)))
+        (RoundState::of_word(self.word(at)), Chance::from_units(self.word(at + 1)))
     }
 
     fn write(&mut self, table: usize, index: usize, state: RoundState, chance: Chance) {
         let at = 2 * (table * STATES + index);
-        self.put(at, u64::from_le_bytes(state));
+        self.put(at, state.word());
         self.put(at + 1, chance.units());
     }
 }
 
 /// Where to look for a state first.
 fn hash(state: RoundState) -> usize {
-    let [a, b, c, d, e, f, g, h] = state;
+    let RoundState { counts: [a, b, c, d, e, f], told: [g, h] } = state;
     let (lower, upper) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
     // Multiplicative hashing by 2³² over the golden ratio: the upper bits are the well mixed ones.
     let mixed = (lower ^ upper.rotate_left(15)).wrapping_mul(0x9e37_79b9);

@@ -214,13 +214,8 @@ impl AttackSquare {
         let mitrailleuses = Addend::plain("Mitrailleuses", self.d_mit, D6);
         // At most thirty.
         let points = |total: u16| i16::try_from(total).unwrap_or(i16::MAX);
-        // Nobody reads the parts while odds are counted: one sum has fewer paths than two.
-        let [rifles, mitrailleuses] = if tray.is_heard() {
-            [tray.sum(&[rifles])?, tray.sum(&[mitrailleuses])?]
-        } else {
-            let dice = |total| lists::dice(settled + points(total)).into();
-            [tray.sum_for(&[rifles, mitrailleuses], dice)?, 0]
-        };
+        let dice = |total| lists::dice(settled + points(total)).into();
+        let [rifles, mitrailleuses] = tray.sum_parts([rifles, mitrailleuses], dice)?;
         Ok(Rolled { rifles: points(rifles), mitrailleuses: points(mitrailleuses) })
     }
 

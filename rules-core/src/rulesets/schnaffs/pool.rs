@@ -196,14 +196,15 @@ impl Pool {
 }
 
 impl From<RoundState> for Kills {
-    fn from([cav, inf, art, mit, _, _, ones, sixes]: RoundState) -> Self {
+    fn from(state: RoundState) -> Self {
+        let RoundState { counts: [cav, inf, art, mit, ..], told: [ones, sixes] } = state;
         Self { ones, sixes, lost: Bases { cav, inf, art, mit } }
     }
 }
 
 impl From<Kills> for RoundState {
     fn from(Kills { ones, sixes, lost: Bases { cav, inf, art, mit } }: Kills) -> Self {
-        [cav, inf, art, mit, 0, 0, ones, sixes]
+        Self { counts: [cav, inf, art, mit, 0, 0], told: [ones, sixes] }
     }
 }
 

@@ -148,14 +148,15 @@ impl Volley {
         let counts = faces.iter().fold(Faces::NONE, |counts, &face| counts.or(face));
         let dice = if faces.is_empty() { 0 } else { self.dice };
         let added = if tray.house().on(Rule::KillsModified) { self.cover } else { 0 };
-        let hit = |[points, kills, _, _, _, _, hits, _]: RoundState, at: usize| {
+        let hit = |RoundState { counts: [points, kills, ..], told: [hits, _] }, at: usize| {
             // The place of a face is one less than the face.
             let worth = u8::try_from(at).unwrap_or(0).saturating_add_signed(added + 1);
             let points = if self.sums { points + worth } else { 0 };
-            [points, kills + self.of_kind(worth), 0, 0, 0, 0, hits + 1, 0]
+            let counts = [points, kills + self.of_kind(worth), 0, 0, 0, 0];
+            RoundState { counts, told: [hits + 1, 0] }
         };
         let throw = Throw::of(self.why, dice, D6).counting(counts);
-        let [points, kills, .., hits, _] =
+        let RoundState { counts: [points, kills, ..], told: [hits, _] } =
             tray.rounds(throw, faces, RoundState::default(), &hit)?;
         Ok(Hits { hits, points, kills })
     }

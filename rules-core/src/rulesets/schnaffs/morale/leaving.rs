@@ -21,11 +21,12 @@ impl Leaving {
         let leaves = Faces::at_least(LEAVES);
         let throw = Throw::of("Unit", units, D6).counting(leaves).in_order();
         let stays = Faces::range(1, LEAVES - 1);
-        let read = |[seen, count, _, _, _, _, which, _]: RoundState, set: usize| {
+        let read = |RoundState { counts: [seen, count, ..], told: [which, _] }, set: usize| {
             let one = u8::from(set == 0);
-            [seen + 1, count + one, 0, 0, 0, 0, which | (one << seen), 0]
+            let counts = [seen + 1, count + one, 0, 0, 0, 0];
+            RoundState { counts, told: [which | (one << seen), 0] }
         };
-        let [units, count, .., which, _] =
+        let RoundState { counts: [units, count, ..], told: [which, _] } =
             tray.rounds(throw, &[leaves, stays], RoundState::default(), &read)?;
         Ok(Self { units, count, which })
     }
