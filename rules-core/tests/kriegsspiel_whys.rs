@@ -93,7 +93,7 @@ fn hold(transcript: &Transcript, case: Case, place: &str) {
     let said = match raw {
         "R" => "The die said repulsed",
         "D" => "The die said defeated",
-        _ => "The die said total defeat",
+        _ => "The die said routed",
     };
     wanted.insert(0, said);
     let says = transcript.says();

@@ -52,7 +52,7 @@ const fn die_said(raw: Degree) -> &'static str {
     match raw {
         Degree::Repulsed => "The die said repulsed",
         Degree::Defeated => "The die said defeated",
-        Degree::Totally => "The die said total defeat",
+        Degree::Totally => "The die said routed",
     }
 }
 
