@@ -163,17 +163,17 @@ outcomes! {
     /// What it comes to: first the ends of the target, then those of the firer, from the target
     /// destroyed to the firer destroyed.
     pub(super) struct Volley(u8) {
-        "Target destroyed" / "Target lost",
-        "Target flees 600" / "Target flees",
-        "Target recoils" / "Target back",
-        "Target takes 2 hits" / "Target -2",
-        "Target takes 1 hit" / "Target -1",
+        "Target destroyed" / "T. lost",
+        "Target flees 600" / "T. flees",
+        "Target recoils" / "T. recoils",
+        "Target takes 2 hits" / "T. 2 hits",
+        "Target takes 1 hit" / "T. 1 hit",
         "No effect" / "No effect",
-        "Firer takes 1 hit" / "Firer -1",
-        "Firer takes 2 hits" / "Firer -2",
-        "Firer recoils" / "Firer back",
-        "Firer flees 600" / "Firer flees",
-        "Firer destroyed" / "Firer lost",
+        "Firer takes 1 hit" / "F. 1 hit",
+        "Firer takes 2 hits" / "F. 2 hits",
+        "Firer recoils" / "F. recoils",
+        "Firer flees 600" / "F. flees",
+        "Firer destroyed" / "F. lost",
     }
 }
 

@@ -154,7 +154,7 @@ impl Procedure for Range {
     fn preview(&self, form: &mut Form) {
         let reach = self.troop.reach(&form.house);
         let band = self.troop.band(self.range, &form.house);
-        form.effect(RangeRow::range, Effect::Word(band.in_full()), Effect::Quiet);
+        form.effect(RangeRow::range, Effect::Word(band.word().label), Effect::Quiet);
         form.stops(RangeRow::range, reach.into_iter().filter(|&paces| paces > 0));
         let [effective, long] = reach;
         match long {

@@ -98,13 +98,6 @@ choices! {
     }
 }
 
-impl Band {
-    /// In full, where nothing else says what it is.
-    pub(super) fn in_full(self) -> &'static str {
-        if self == Self::Effective { "effective" } else { self.word().label }
-    }
-}
-
 impl Troop {
     pub(super) fn figures(self) -> &'static Figures {
         const NOTHING: Figures = row(0, 0, [0; 3], 0, 0);

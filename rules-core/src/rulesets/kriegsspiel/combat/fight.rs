@@ -16,12 +16,12 @@ outcomes! {
     /// A fight names the troops in a headline of its own; the odds know only the sides.
     pub(crate) struct Beaten(u8) {
         "Attacker destroyed" / "Att. lost",
-        "Attacker totally defeated" / "Att. routed",
-        "Attacker defeated" / "Att. beaten",
+        "Attacker totally defeated" / "Att. rout",
+        "Attacker defeated" / "Att. beat.",
         "Attacker repulsed" / "Att. back",
         "Defender repulsed" / "Def. back",
-        "Defender defeated" / "Def. beaten",
-        "Defender totally defeated" / "Def. routed",
+        "Defender defeated" / "Def. beat.",
+        "Defender totally defeated" / "Def. rout",
         "Defender destroyed" / "Def. lost",
     }
 }

@@ -19,9 +19,9 @@ impl PinSide {
     /// Whose pin it is, beside the pin.
     const fn short(self) -> &'static str {
         match self {
-            Self::Attacker => "attacker",
-            Self::Defender => "defender",
-            Self::Target => "target",
+            Self::Attacker => "att.",
+            Self::Defender => "def.",
+            Self::Target => "fire",
         }
     }
 }
