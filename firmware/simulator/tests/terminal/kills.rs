@@ -60,7 +60,7 @@ fn play_and_kill(file: &Path, moments: &mut Rng) {
         1 => strike_some(&mut gadget, moments),
         _ => {
             strike_some(&mut gadget, moments);
-            gadget.strike(b"aa");
+            throw_soon(&mut gadget);
             wait_for_save(file);
             busy_for(Duration::from_micros(moments.u64(..300)));
         }
@@ -75,6 +75,16 @@ fn strike_some(gadget: &mut Terminal, moments: &mut Rng) {
         gadget.strike(moments.choice(KEYS).unwrap());
         thread::sleep(Duration::from_micros(moments.u64(..90_000)));
     }
+}
+
+/// From a list, a form or a result without dice four strokes lead to a throw at the latest. A is
+/// deaf for the first moment of a result.
+fn throw_soon(gadget: &mut Terminal) {
+    for _ in 0..3 {
+        gadget.strike(b"a");
+        thread::sleep(Duration::from_millis(320));
+    }
+    gadget.strike(b"a");
 }
 
 /// Waits until something happens to the files of a memory, without a sleep that could miss it; or
