@@ -2,7 +2,6 @@
 
 use super::Game;
 use super::latin;
-use super::left::LeftGame;
 use super::throw_counts::CountBytes;
 use crate::storage::log_event::{LatinHeadline, LoggedThrow};
 
@@ -25,8 +24,10 @@ impl Game<'_> {
         if at == self.entered {
             return self.progress();
         }
-        let left = self.left.get(at).and_then(Option::as_ref);
-        left.map(LeftGame::progress).unwrap_or_default()
+        match self.left.get(at) {
+            Some(Some(left)) => left.progress(),
+            _ => Progress::default(),
+        }
     }
 
     fn progress(&self) -> Progress {
