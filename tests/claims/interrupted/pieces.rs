@@ -105,17 +105,23 @@ fn a_press_that_comes_before_the_log_is_written_loses_no_throw() {
     }
 }
 
-/// A mending that failed and works again, one sector at a time: the throw waits for the last.
-#[test]
-fn a_throw_waits_for_a_mending_that_works_again() {
-    let before = torn(&memory(0), MAP_SECTORS, 4);
-    let (chip, mut scratch) = (Nor::of(&before), Box::new(OddsScratch::new()));
-    let mut gadget = on(&chip, &mut scratch, Usb);
+/// A gadget with a throw that waits for a mending: that failed, and works again.
+fn with_waiting_throw<'a>(chip: &Nor, scratch: &'a mut OddsScratch) -> Gadget<'a, Nor> {
+    let mut gadget = on(chip, scratch, Usb);
     tap(&mut gadget, Button::A, 1000);
     chip.fail(true);
     gadget.store_all();
     chip.fail(false);
     tap(&mut gadget, Button::A, 2000);
+    gadget
+}
+
+/// A mending that failed and works again, one sector at a time: the throw waits for the last.
+#[test]
+fn a_throw_waits_for_a_mending_that_works_again() {
+    let (chip, mut scratch) =
+        (Nor::of(&torn(&memory(0), MAP_SECTORS, 4)), Box::new(OddsScratch::new()));
+    let mut gadget = with_waiting_throw(&chip, &mut scratch);
     gadget.store_all();
     assert_eq!(memory_images::entries(&chip.bytes()), 6);
 }
@@ -154,14 +160,9 @@ fn closing_erases_nothing_and_saves_nothing_that_was_not_read() {
 /// A throw that waits for a mending is in the log before the device goes.
 #[test]
 fn closing_drops_no_throw_that_waits_for_a_mending() {
-    let before = torn(&memory(0), MAP_SECTORS, 4);
-    let (chip, mut scratch) = (Nor::of(&before), Box::new(OddsScratch::new()));
-    let mut gadget = on(&chip, &mut scratch, Usb);
-    tap(&mut gadget, Button::A, 1000);
-    chip.fail(true);
-    gadget.store_all();
-    chip.fail(false);
-    tap(&mut gadget, Button::A, 2000);
+    let (chip, mut scratch) =
+        (Nor::of(&torn(&memory(0), MAP_SECTORS, 4)), Box::new(OddsScratch::new()));
+    let mut gadget = with_waiting_throw(&chip, &mut scratch);
     gadget.close();
     assert_eq!(memory_images::entries(&chip.bytes()), 6);
 }
