@@ -135,8 +135,10 @@ pub enum Halt {
     Pause,
 }
 
-/// What `rounds` carries from one roll to the next.
+/// What `rounds` carries from one roll to the next. It lies in memory as a word does: a chip that
+/// cannot read across the ends of words would else move it about byte by byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[repr(C, align(8))]
 pub struct RoundState {
     pub counts: [u8; 6],
     /// What a later roll does, and what comes of it all, must not depend on these.

@@ -67,7 +67,7 @@ impl OddsScratch {
     }
 
     fn begin(&mut self, start: RoundState) -> Rounds {
-        self.write(0, 0, start, Chance::CERTAIN);
+        self.write(0, 0, start.word(), Chance::CERTAIN);
         Rounds { count: 1, ..Rounds::default() }
     }
 
@@ -107,6 +107,7 @@ impl OddsScratch {
     /// Adds a chance to a state after the roll, which may be known already.
     fn add(&mut self, job: &mut Rounds, state: RoundState, chance: Chance) -> Result<(), Halt> {
         let table = 1 - job.table;
+        let state = state.word();
         let mut place = hash(state);
         // The table of places is never much more than half full, so an empty one comes soon.
         for _ in 0..PLACES {
@@ -114,9 +115,10 @@ impl OddsScratch {
             if index == EMPTY {
                 break;
             }
-            let (known, so_far) = self.entry(table, index.into());
-            if known == state {
-                self.write(table, index.into(), state, so_far.or(chance));
+            let at = place_of(table, index.into());
+            if self.word(at) == state {
+                let so_far = Chance::from_units(self.word(at + 1));
+                self.put(at + 1, so_far.or(chance).units());
                 return Ok(());
             }
             place = (place + 1) % PLACES;
@@ -133,20 +135,25 @@ impl OddsScratch {
     }
 
     fn entry(&self, table: usize, index: usize) -> (RoundState, Chance) {
-        let at = 2 * (table * STATES + index);
+        let at = place_of(table, index);
         (RoundState::of_word(self.word(at)), Chance::from_units(self.word(at + 1)))
     }
 
-    fn write(&mut self, table: usize, index: usize, state: RoundState, chance: Chance) {
-        let at = 2 * (table * STATES + index);
-        self.put(at, state.word());
+    fn write(&mut self, table: usize, index: usize, state: u64, chance: Chance) {
+        let at = place_of(table, index);
+        self.put(at, state);
         self.put(at + 1, chance.units());
     }
 }
 
+/// Where a state lies in its table, with its chance after it.
+const fn place_of(table: usize, index: usize) -> usize {
+    2 * (table * STATES + index)
+}
+
 /// Where to look for a state first.
-fn hash(state: RoundState) -> usize {
-    let RoundState { counts: [a, b, c, d, e, f], told: [g, h] } = state;
+fn hash(state: u64) -> usize {
+    let [a, b, c, d, e, f, g, h] = state.to_le_bytes();
     let (lower, upper) = (u32::from_le_bytes([a, b, c, d]), u32::from_le_bytes([e, f, g, h]));
     // Multiplicative hashing by 2³² over the golden ratio: the upper bits are the well mixed ones.
     let mixed = (lower ^ upper.rotate_left(15)).wrapping_mul(0x9e37_79b9);
