@@ -7,6 +7,7 @@ use fastrand::Rng;
 use rules_core::odds::Odds;
 use rules_core::scratch::OddsScratch;
 use rules_core::walk::Manner;
+use vedette_tests::odds_on_chip::BEYOND_RECKONING_MS;
 use vedette_tests::situation::{Situation, every_form};
 use vedette_tests::slowest_odds::slowest;
 
@@ -106,12 +107,14 @@ fn who_listens_waits_for_twenty_five_thousand_paths_at_most() {
     }
 }
 
-/// As the walk reckons; the budgets hold its reckoning to the emulated chip.
+/// As the walk reckons; the budgets hold its reckoning to the emulated chip, where the work may take
+/// half as much again and some milliseconds, and there they measure every form as it opens.
 #[test]
 fn odds_stand_in_a_blink_wherever_a_search_looks() {
     for form in every_form() {
         let found = slowest(&form, 2, 1870);
         assert!(found.opened.cycles <= 10 * MS, "{form} {:?}", found.opened);
-        assert!(found.cost.cycles <= 250 * MS, "{} {:?}", found.at, found.cost);
+        let most = found.cost.cycles / 2 * 3 + BEYOND_RECKONING_MS * MS;
+        assert!(most <= 250 * MS, "{} {:?}", found.at, found.cost);
     }
 }

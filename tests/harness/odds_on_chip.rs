@@ -32,6 +32,8 @@ const SHOWN: usize = 10;
 const DISTURBED: usize = 3;
 /// A hold of B, which leads home.
 const HOME: Move = Move::Hold(B, 700);
+/// The most that the work of odds may take beyond the reckoning of the walk, drawing included.
+pub const BEYOND_RECKONING_MS: u32 = 10;
 /// Cycles of the chip in a millisecond.
 const CYCLES_IN_MS: f64 = 125_000.0;
 
@@ -200,6 +202,7 @@ pub fn figures() -> Vec<Figure> {
     let mut figures = vec![worst_opened(&report, &forms)];
     figures.extend(ten_slowest(&report, &filled));
     figures.push(beside_reckoning(&report, &filled));
+    figures.push(beyond_reckoning(&report, &forms, &filled));
     figures.push(of_plain_dice(&report));
     figures.extend([
         answered(&report, "disturbed", "press during odds to the first byte"),
@@ -330,6 +333,21 @@ fn beside_reckoning(report: &Value, found: &[Slowest]) -> Figure {
         Bound::AtMost(150.0),
         "%",
     )
+}
+
+/// What odds take beyond the walk's reckoning, in every form as it opens and in all that were filled
+/// in: drawing, and what a procedure prepares. With it the reckoning bounds the procedures that are
+/// not filled in here, whose walks are all shorter.
+fn beyond_reckoning(report: &Value, forms: &[Situation], found: &[Slowest]) -> Figure {
+    let mut scratch = Box::new(OddsScratch::new());
+    let opened = forms.iter().map(|form| (called(form), form.odds(&mut scratch).1));
+    let filled = found.iter().map(|slowest| (at_its_slowest(&slowest.at), slowest.cost));
+    let beyond = opened.chain(filled).map(|(name, cost)| {
+        measured(report, &name, "/awake_ms") - f64::from(cost.cycles) / CYCLES_IN_MS
+    });
+    let most = f64::from(BEYOND_RECKONING_MS);
+    let what = "work of odds beyond what the walk reckons, in all procedures";
+    Figure::ms(what, beyond.fold(0.0, f64::max), most)
 }
 
 fn of_plain_dice(report: &Value) -> Figure {

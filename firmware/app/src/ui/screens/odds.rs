@@ -67,6 +67,19 @@ impl OddsScreen {
         }
     }
 
+    /// What it comes to without a throw. Nothing comes of what is forbidden.
+    fn certain(&self, odds: &Odds) -> Option<Text> {
+        let only = odds.possible().next()?;
+        match self.situation.procedure.scale {
+            Scale::Verdicts(verdicts) => verdicts
+                .get(usize::from(only))
+                .map(|verdict| text(format_args!("{}", verdict.short))),
+            Scale::Count(_) => {
+                Some(text(format_args!("It comes to {}", figure(only, Reading::Exactly))))
+            }
+        }
+    }
+
     fn draw_verdicts(&self, odds: &Odds, verdicts: &[Verdict], frame: &mut Frame) -> Drawn {
         let rows = odds.possible().count();
         let plural = if rows == 1 { "" } else { "s" };
@@ -178,6 +191,9 @@ impl Behaviour for OddsScreen {
         if let Some(why) = foregone(odds) {
             Header::new(self.title()).draw(frame)?;
             Label::new(why, Point::new(LEFT, base(1)), PLAIN).draw(frame)?;
+            if let Some(outcome) = self.certain(odds) {
+                Label::new(&outcome, Point::new(LEFT, base(2)), PLAIN).draw(frame)?;
+            }
             return Footer::new(EXACT, "", OddsLineState::Off).draw(frame);
         }
         match self.situation.procedure.scale {
