@@ -13,7 +13,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { orFail } from './lib/error.js';
-import { readImage } from './lib/image.js';
+import { readImage } from './lib/elf.js';
 import { Player } from './lib/player.js';
 import { xorshift } from './lib/random.js';
 import { parseScript } from './lib/script.js';

@@ -26,7 +26,7 @@
 // locking of PLLs.
 import fs from 'node:fs';
 import { ScriptError, orFail } from './lib/error.js';
-import { readImage } from './lib/image.js';
+import { readImage } from './lib/elf.js';
 import {
   measureBoot, measureErase, measureIdle, measureLatency, measureOdds, measurePress, measureReturn,
 } from './lib/measures.js';

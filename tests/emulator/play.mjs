@@ -16,7 +16,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { orFail, sentenceOf } from './lib/error.js';
-import { readImage } from './lib/image.js';
+import { readImage } from './lib/elf.js';
 import { Player } from './lib/player.js';
 import { boardRecord, toJson } from './lib/report.js';
 import { parseScript } from './lib/script.js';

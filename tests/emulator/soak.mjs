@@ -16,7 +16,7 @@
 // it is a function of the seed; SCRIPT is a file for the lines that play.mjs can play again.
 import fs from 'node:fs';
 import { ScriptError, orFail, sentenceOf } from './lib/error.js';
-import { readImage } from './lib/image.js';
+import { readImage } from './lib/elf.js';
 import { BUTTONS } from './lib/pins.js';
 import { Player } from './lib/player.js';
 import { xorshift } from './lib/random.js';

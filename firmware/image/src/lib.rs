@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod cargo;
+pub mod chip_page;
 pub mod elf;
 pub mod release;
 mod remap;
@@ -76,6 +77,10 @@ pub enum Error {
     Elf(PathBuf, ElfError),
     /// The script could not make the files of the board and the case; it has said why.
     Hardware,
+    /// Node, which makes the page with the emulated chip, is not installed.
+    NoNode,
+    /// Node could not make that page; it has said why.
+    ChipPage,
     /// This kind of memory is over its budget by this many bytes.
     Heavy(&'static str, usize),
 }
@@ -101,6 +106,12 @@ impl fmt::Display for Error {
                  `hardware/check.sh` checks and makes them, and installs what it needs for that \
                  (KiCad, OpenSCAD)."
             ),
+            Self::NoNode => write!(
+                f,
+                "chip.html needs Node 20 or newer (nodejs.org), and none is found; index.html \
+                 needs none."
+            ),
+            Self::ChipPage => write!(f, "chip.html could not be made, see above."),
             Self::Heavy(what, bytes) => write!(f, "{what} is {bytes} bytes over its budget."),
         }
     }

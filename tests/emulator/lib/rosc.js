@@ -13,6 +13,8 @@
 //                                       over 11 us
 //   {"kind":"off"}                      it stands still, and its status says so
 //   {"kind":"clock","seed":1}           good, but the processor's clock is said to be made from it
+//
+// And `{kind: 'given', draw}` takes bits from a function: the page's come from the browser.
 import { BasePeripheral } from 'rp2040js';
 import { xorshift } from './random.js';
 
@@ -28,6 +30,7 @@ export function bitSource(mode, now) {
   switch (mode.kind) {
     case 'clock':
     case 'good': return fair(mode);
+    case 'given': return mode.draw;
     case 'off': return () => 1;
     case 'stuck': return () => (mode.value ? 1 : 0);
     case 'biased':
