@@ -1,5 +1,6 @@
 //! Plays a script: drives the whole gadget without a terminal, on a clock of its own.
 
+pub mod film;
 pub mod script;
 
 use std::fmt;

@@ -10,6 +10,10 @@ use graphics::frame::{COLUMNS, ROWS};
 
 /// How many times larger than the panel a PNG is.
 const ENLARGED: usize = 4;
+/// Columns of an enlarged picture.
+pub const ENLARGED_WIDTH: u32 = (COLUMNS * ENLARGED) as u32;
+/// Rows of an enlarged picture.
+pub const ENLARGED_HEIGHT: u32 = (ROWS * ENLARGED) as u32;
 
 /// A picture of 128 x 64 pixels.
 #[derive(Clone, PartialEq, Eq)]
@@ -59,10 +63,19 @@ impl Picture {
             .collect()
     }
 
+    /// The picture enlarged four times, a bit a pixel, the leftmost in the highest bit of its byte.
+    pub fn enlarged_bits(&self) -> Vec<u8> {
+        // Two pixels, four times as wide, are a byte.
+        let byte = |pair: &[bool]| match *pair {
+            [left, right] => u8::from(left) * 0xf0 | u8::from(right) * 0x0f,
+            _ => 0,
+        };
+        let row = |row: u128| bits(row).collect::<Vec<_>>().chunks(2).map(byte).collect::<Vec<_>>();
+        self.rows.iter().flat_map(|&bits| row(bits).repeat(ENLARGED)).collect()
+    }
+
     /// A PNG in grey, enlarged four times.
     pub fn write_png(&self, to: impl Write) -> Result<(), png::EncodingError> {
-        const WIDTH: u32 = (COLUMNS * ENLARGED) as u32;
-        const HEIGHT: u32 = (ROWS * ENLARGED) as u32;
         let grey = |row: u128| bits(row).flat_map(|lit| [if lit { u8::MAX } else { 0 }; ENLARGED]);
         let data: Vec<u8> = self
             .rows
@@ -70,7 +83,7 @@ impl Picture {
             .flat_map(|&row| std::iter::repeat_n(row, ENLARGED))
             .flat_map(grey)
             .collect();
-        let mut encoder = png::Encoder::new(to, WIDTH, HEIGHT);
+        let mut encoder = png::Encoder::new(to, ENLARGED_WIDTH, ENLARGED_HEIGHT);
         encoder.set_color(png::ColorType::Grayscale);
         encoder.set_depth(png::BitDepth::Eight);
         let mut writer = encoder.write_header()?;
