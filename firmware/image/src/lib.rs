@@ -8,6 +8,7 @@ pub mod elf;
 pub mod release;
 mod remap;
 pub mod uf2;
+pub mod web;
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

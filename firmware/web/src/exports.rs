@@ -1,0 +1,182 @@
+//! What the page calls. Times are milliseconds since the start, with a fraction.
+
+use std::cell::RefCell;
+
+use app::device::battery::Supply;
+use app::device::start::{Errand, Start};
+use app::input::Buttons;
+use app::storage::{BYTES, Storage, Trouble};
+use app::{Button, Cup as _, Edge, Gadget};
+use graphics::Frame;
+use rules_core::rulesets;
+use rules_core::scratch::OddsScratch;
+
+use crate::dice::Dice;
+use crate::flash::Flash;
+use crate::page;
+
+/// The gadget that the page has switched on.
+struct Running {
+    gadget: Gadget<'static, Flash>,
+    dice: Dice,
+    frame: Frame,
+}
+
+thread_local! {
+    static FLASH: Flash = Flash::blank();
+    static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
+}
+
+/// Does something with the gadget; nothing before it is started.
+fn with<T: Default>(act: impl FnOnce(&mut Running) -> T) -> T {
+    RUNNING.with_borrow_mut(|running| running.as_mut().map(act).unwrap_or_default())
+}
+
+/// Where the page puts what it kept, before the start, and takes from what has changed.
+// SAFETY: No other symbol of the module has this name; so it is with all that follow.
+#[unsafe(no_mangle)]
+pub extern "C" fn memory_at() -> *mut u8 {
+    FLASH.with(Flash::place)
+}
+
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn memory_bytes() -> u32 {
+    BYTES
+}
+
+/// Switches it on, once in the life of the module, with these buttons down, a bit each. In a window
+/// it stays lit; a script sees it as on its battery.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn start(held: u32, is_window: u32) {
+    std::panic::set_hook(Box::new(|panic| page::tell_broken(&panic.to_string())));
+    let down = Button::ALL.into_iter().enumerate().filter(|(bit, _)| held >> bit & 1 == 1);
+    let held = down.fold(Buttons::NONE, |held, (_, button)| held.with(button));
+    // It lives as long as the module.
+    let scratch = Box::leak(Box::new(OddsScratch::new()));
+    let storage = Storage::new(FLASH.with(Flash::clone), 0);
+    let mut gadget = Gadget::new(rulesets::ALL, scratch, storage);
+    gadget.start(Start { held, crash: None, stays_lit: is_window != 0 });
+    gadget.open(Supply::Battery(4000));
+    gadget.store_all();
+    let running = Running { gadget, dice: Dice::default(), frame: Frame::new() };
+    RUNNING.set(Some(running));
+}
+
+/// A button went down or up. One when it wants to be started again.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn edge(number: u32, is_down: u32, now: f64) -> u32 {
+    let Some(&button) = Button::ALL.get(number as usize) else { return 0 };
+    let edge = if is_down != 0 { Edge::Down(button) } else { Edge::Up(button) };
+    with(|Running { gadget, dice, .. }| {
+        if gadget.is_asleep() {
+            dice.wake();
+        }
+        gadget.edge(edge, (now * 1000.0) as u64, dice);
+        // The other errands have no effect here: there is no loader to start and no watchdog to
+        // test. The app waits for the next press.
+        let restarts = gadget.take_errand() == Some(Errand::Restart);
+        if restarts {
+            *dice = Dice::default();
+        }
+        gadget.store_all();
+        restarts.into()
+    })
+}
+
+/// The time of [`deadline`] has come.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn tick(now: f64) {
+    with(|Running { gadget, dice, .. }| {
+        gadget.tick(now as u64, dice);
+        gadget.store_all();
+    });
+}
+
+/// When it wants to be told the time; infinite for never.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn deadline() -> f64 {
+    with(|running| running.gadget.deadline()).map_or(f64::INFINITY, |due| due as f64)
+}
+
+/// Gathers the random bits of the next throw.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn gather() {
+    with(|Running { dice, .. }| {
+        while dice.wants_bits() {
+            dice.gather();
+        }
+    });
+}
+
+/// Works at the odds for so many slices of five milliseconds of the chip. One while there is more.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn work(slices: u32) -> u32 {
+    with(|Running { gadget, dice, .. }| {
+        for _ in 0..slices {
+            if !gadget.app().is_busy() {
+                break;
+            }
+            gadget.spare_work(dice);
+        }
+        gadget.app().is_busy().into()
+    })
+}
+
+/// Draws, tells the page the texts in their order, and gives where the panel's bytes are: a page of
+/// eight rows after the other, a byte a column.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn draw() -> *const u8 {
+    RUNNING.with_borrow_mut(|running| {
+        let Some(Running { gadget, frame, .. }) = running else { return std::ptr::null() };
+        frame.listener = Some(page::tell);
+        gadget.draw(frame);
+        frame.bytes().as_ptr()
+    })
+}
+
+/// Bit 0: lit; bit 1: turned; from bit 8: contrast.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn panel() -> u32 {
+    with(|running| {
+        let panel = running.gadget.panel();
+        u32::from(panel.lit) | u32::from(panel.turned) << 1 | u32::from(panel.contrast) << 8
+    })
+}
+
+/// What is to be heard now, once: two notes at most, in 32 bits each, the first in the low ones. A
+/// note is its milliseconds in eight bits, and above them half its period in microseconds.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn sound() -> u64 {
+    let notes = with(|running| running.gadget.take_sound()).map_or(&[][..], |sound| sound.notes());
+    notes
+        .iter()
+        .rev()
+        .fold(0, |all, note| all << 32 | u64::from(note.half) << 8 | u64::from(note.millis))
+}
+
+/// Whether the page could keep the memory, so that the gadget tells the player.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn was_saved(is_saved: u32) {
+    with(|running| match is_saved {
+        0 => running.gadget.complain(Trouble::Failing),
+        _ => running.gadget.complain_no_more(),
+    });
+}
+
+/// Saves what waits for a quiet moment: the page is about to go.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn close() {
+    with(|running| running.gadget.close());
+}
