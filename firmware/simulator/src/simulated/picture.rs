@@ -67,7 +67,7 @@ impl Picture {
     pub fn enlarged_bits(&self) -> Vec<u8> {
         // Two pixels, four times as wide, are a byte.
         let byte = |pair: &[bool]| match *pair {
-            [left, right] => u8::from(left) * 0xf0 | u8::from(right) * 0x0f,
+            [left, right] => (u8::from(left) * 0xf0) | (u8::from(right) * 0x0f),
             _ => 0,
         };
         let row = |row: u128| bits(row).collect::<Vec<_>>().chunks(2).map(byte).collect::<Vec<_>>();
