@@ -17,9 +17,9 @@ use crate::acknowledged::Ledger;
 use crate::memory_images;
 use crate::script::Script;
 
-mod node;
+pub(crate) mod node;
 mod run;
-mod scratch;
+pub(crate) mod scratch;
 
 pub use run::{Run, Seen, number};
 

@@ -8,6 +8,7 @@
 pub mod acknowledged;
 pub mod bent_images;
 pub mod binary_info;
+pub mod browser;
 pub mod budgets;
 pub mod chip;
 pub mod data;

@@ -25,7 +25,7 @@ pub fn build() -> Result<Page, Error> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let target = root.join("target");
     let built = cargo::cargo()
-        .args(["build", "--locked", "--profile", "web", "--package", "vedette-web"])
+        .args(["build", "--locked", "--profile", "browser", "--package", "vedette-web"])
         .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
         .arg(&target)
         .status()
@@ -33,7 +33,7 @@ pub fn build() -> Result<Page, Error> {
     if !built.success() {
         return Err(Error::Build);
     }
-    let module = target.join("wasm32-unknown-unknown/web/vedette_web.wasm");
+    let module = target.join("wasm32-unknown-unknown/browser/vedette_web.wasm");
     let wasm = base64(&gzip(&fs::read(&module).map_err(Error::file(&module))?)?);
     let read = |name: &str| {
         let path = root.join("firmware/web/page").join(name);

@@ -31,7 +31,11 @@ async function load(hooks) {
   };
   const made = await WebAssembly.instantiate(await unpack(WASM), { page });
   it = gadget.it = made.instance.exports;
-  gadget.bytes = () => new Uint8Array(it.memory.buffer, it.memory_at(), it.memory_bytes());
+  // The place first: asking for it may grow the memory, and that detaches the old buffer.
+  gadget.bytes = () => {
+    const at = it.memory_at();
+    return new Uint8Array(it.memory.buffer, at, it.memory_bytes());
+  };
   /** Draws: the panel's bytes, and in `texts` what stands on it. */
   gadget.draw = () => {
     gadget.texts = [];

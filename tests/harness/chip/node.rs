@@ -1,7 +1,7 @@
-//! Node, which runs the emulator's programs.
+//! Node, which runs the programs of the emulator and of the browser tests.
 
 use std::io::Read;
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -13,50 +13,58 @@ use super::scratch::Scratch;
 use crate::flash::Nor;
 use crate::golden;
 
-fn emulator() -> PathBuf {
-    golden::folder().join("emulator")
+/// A folder of the tests with programs for Node, and the package that they need.
+#[derive(Clone, Copy)]
+pub(crate) struct Programs {
+    pub(crate) folder: &'static str,
+    pub(crate) package: &'static str,
 }
 
-/// Installs what the emulator needs, if it is not there as the lock file wants it.
-fn install() {
-    static INSTALLED: Mutex<bool> = Mutex::new(false);
-    let mut installed = INSTALLED.lock().expect("another test failed to install the emulator");
-    if *installed {
-        return;
-    }
-    let modules = emulator().join("node_modules/rp2040js/package.json");
-    let wanted = fs::read_to_string(emulator().join("package-lock.json")).expect("the lock file");
-    let version = |text: &str| {
-        let lock: Value = serde_json::from_str(text).ok()?;
-        Some(lock.pointer("/packages/node_modules~1rp2040js/version")?.as_str()?.to_owned())
-    };
-    let present = fs::read_to_string(modules).ok().and_then(|text| {
-        let package: Value = serde_json::from_str(&text).ok()?;
-        Some(package.get("version")?.as_str()?.to_owned())
-    });
-    if present.is_none() || present != version(&wanted) {
+/// The emulated chip.
+const EMULATOR: Programs = Programs { folder: "emulator", package: "rp2040js" };
+
+/// The version of a package that a lock file names.
+fn locked(file: &Path, package: &str) -> Option<String> {
+    let lock: Value = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
+    Some(lock.pointer(&format!("/packages/node_modules~1{package}/version"))?.as_str()?.to_owned())
+}
+
+/// Installs what the programs need, if it is not there as the lock file wants it: npm keeps a copy
+/// of the lock beside what it has installed.
+fn install(programs: Programs) {
+    static INSTALLING: Mutex<()> = Mutex::new(());
+    let _alone = INSTALLING.lock().expect("another test failed to install packages");
+    let folder = golden::folder().join(programs.folder);
+    let wanted = locked(&folder.join("package-lock.json"), programs.package);
+    let present = locked(&folder.join("node_modules/.package-lock.json"), programs.package);
+    assert!(wanted.is_some(), "the lock file of {} names no package", programs.folder);
+    if present != wanted {
         let status = Command::new("npm")
             .args(["ci", "--no-audit", "--no-fund"])
-            .current_dir(emulator())
+            .current_dir(&folder)
             .stdout(Stdio::null())
             .status()
             .unwrap_or_else(|error| {
                 panic!("npm does not start ({error}): install Node 20 or newer, nodejs.org")
             });
-        assert!(status.success(), "`npm ci` failed in tests/emulator, see above");
+        assert!(status.success(), "`npm ci` failed in tests/{}, see above", programs.folder);
     }
-    *installed = true;
 }
 
-/// No program of the emulator takes longer; one that does hangs.
+/// No program takes longer; one that does hangs.
 const LIMIT: Duration = Duration::from_secs(600);
 
-/// Runs one of the emulator's programs, and ends it if it does not end by itself.
+/// Runs one of the emulator's programs.
 pub(super) fn node(program: &str, arguments: &[&str]) -> Output {
-    install();
+    run(EMULATOR, program, arguments)
+}
+
+/// Runs a program in Node, and ends it if it does not end by itself.
+pub(crate) fn run(programs: Programs, program: &str, arguments: &[&str]) -> Output {
+    install(programs);
     let used = Scratch::bytes("bin", &Nor::used().bytes());
     let mut child = Command::new("node")
-        .arg(emulator().join(program))
+        .arg(golden::folder().join(programs.folder).join(program))
         .args(arguments)
         .env("VEDETTE_USED_MEMORY", used.path())
         .stdout(Stdio::piped())

@@ -7,31 +7,31 @@ use std::{env, fs, process};
 use serde_json::Value;
 
 /// A file that lives as long as this.
-pub(super) struct Scratch(pub(super) PathBuf);
+pub(crate) struct Scratch(pub(crate) PathBuf);
 
 impl Scratch {
-    pub(super) fn new(end: &str) -> Self {
+    pub(crate) fn new(end: &str) -> Self {
         static COUNT: Mutex<u32> = Mutex::new(0);
         let mut count = COUNT.lock().expect("the count of scratch files");
         *count += 1;
         Self(env::temp_dir().join(format!("vedette-{}-{count}.{end}", process::id())))
     }
 
-    pub(super) fn with(end: &str, text: &str) -> Self {
+    pub(crate) fn with(end: &str, text: &str) -> Self {
         Self::bytes(end, text.as_bytes())
     }
 
-    pub(super) fn bytes(end: &str, bytes: &[u8]) -> Self {
+    pub(crate) fn bytes(end: &str, bytes: &[u8]) -> Self {
         let file = Self::new(end);
         fs::write(&file.0, bytes).expect("a scratch file");
         file
     }
 
-    pub(super) fn path(&self) -> &str {
+    pub(crate) fn path(&self) -> &str {
         self.0.to_str().expect("a path in UTF-8")
     }
 
-    pub(super) fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         let text = fs::read_to_string(&self.0).expect("the emulator's report");
         serde_json::from_str(&text).expect("the emulator's report is JSON")
     }
