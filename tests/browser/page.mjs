@@ -52,6 +52,7 @@ async function byKeys() {
   await page.waitForFunction(() => window.vedette);
   await page.waitForTimeout(600);
   await shows(page, 'Schnaffs');
+  await key(page, 'ArrowUp');
   await key(page, 'Enter');
   await shows(page, 'lost');
   assert.equal(await words(page), result, 'the last result is there after a reload');
@@ -106,9 +107,11 @@ async function withoutStorage(name, forbid) {
   const context = await browser.newContext();
   await context.addInitScript(forbid);
   const page = await openGadget(context, html);
-  await page.waitForTimeout(300);
-  await shows(page, 'ot saved');
+  for (let press = 0; press < 3; press++) await key(page, 'Enter');
+  await shows(page, 'Not all is kept');
   await page.screenshot({ path: path.join(shots, `page-${name}.png`) });
+  await key(page, 'Enter');
+  await shows(page, 'Attack a square');
   page.quiet();
   await context.close();
 }

@@ -20,9 +20,20 @@ pub struct Page {
     pub gzipped: usize,
 }
 
+/// The folder that the pages are written to.
+pub fn folder() -> PathBuf {
+    root().join("target/web")
+}
+
+fn root() -> PathBuf {
+    // Two steps up by name, so that what is printed reads as a plain path.
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    manifest.ancestors().nth(2).unwrap_or(manifest).to_path_buf()
+}
+
 /// Builds `target/web/index.html`.
 pub fn build() -> Result<Page, Error> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let root = root();
     let target = root.join("target");
     let built = cargo::cargo()
         .args(["build", "--locked", "--profile", "browser", "--package", "vedette-web"])
@@ -42,9 +53,17 @@ pub fn build() -> Result<Page, Error> {
     let script = [read("memory.js")?, read("gadget.js")?, read("page.js")?].concat();
     let page = read("index.html")?
         .replace("/*STYLE*/", &read("page.css")?)
+        .replace("/*FONTS*/", &fonts()?)
         .replace("/*SCRIPT*/", &script)
         .replace("/*WASM*/", &wasm);
-    write(&target.join("web"), &page)
+    write(&folder(), &page)
+}
+
+/// The licence of the fonts, which goes with every copy of them, as text of a page.
+fn fonts() -> Result<String, Error> {
+    let path = root().join("LICENSE-FONTS");
+    let text = fs::read_to_string(&path).map_err(Error::file(&path))?;
+    Ok(text.replace('&', "&amp;").replace('<', "&lt;"))
 }
 
 fn write(folder: &Path, page: &str) -> Result<Page, Error> {

@@ -11,12 +11,19 @@ let gadget, it, memory, timer, spoken = [], wasSaved = true, audio;
 
 function paint() {
   const bits = gadget.draw(), state = it.panel(), lit = state & 1, turned = state & 2;
-  const light = (0xff000000 | (160 + (state >> 8) * 95 / 255) * 0x010100 | 0x90) >>> 0;
+  const level = Math.round(150 + (state >> 8) * 105 / 255); // Even the dimmest can be read.
+  const light = (0xff000000 | level << 16 | level << 8 | level * 0.93) >>> 0; // ABGR, a cool white.
   for (let at = 0; at < 8192; at++) {
     const on = lit && bits[(at >> 10) * 128 + at % 128] >> (at >> 7 & 7) & 1;
     pixels[turned ? 8191 - at : at] = on ? light : 0xff140d0a;
   }
   context.putImageData(image, 0, 0);
+}
+
+/** Each pixel of the panel takes the same whole number of the screen's own: none is blurred. */
+function fit() {
+  const canvas = by('panel'), room = canvas.parentElement.clientWidth * devicePixelRatio;
+  canvas.style.width = `${Math.max(1, Math.floor(room / 128)) * 128 / devicePixelRatio}px`;
 }
 
 /** A new screen is read out as a whole, and on the same one what has changed. */
@@ -123,6 +130,8 @@ async function begin() {
   it.start(0, 1);
   if (!isMine) say('Another page holds the memory: what is thrown here is not kept.');
   listen();
+  fit();
+  addEventListener('resize', fit);
   it.gather();
   after();
   window.vedette = { gadget, load, ready: performance.now() };

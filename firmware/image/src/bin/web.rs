@@ -1,23 +1,32 @@
-//! `cargo web`: the gadget for browsers, as one page in `target/web`.
+//! `cargo web`: the gadget for browsers as one page, and the flashed image on the emulated chip as
+//! another, both in `target/web`.
 
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
-use vedette_image::web;
+use vedette_image::{Error, chip_page, web};
 
 fn main() -> ExitCode {
-    match web::build() {
-        Ok(page) => {
-            println!("page     {}", page.file.display());
-            println!("raw      {:>7} bytes", page.raw);
-            println!("gzipped  {:>7} of {:>7} bytes", page.gzipped, web::BUDGET);
-            println!("Open it in a browser, from the disk or from any static host.");
-            ExitCode::SUCCESS
-        }
+    match build() {
+        Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn build() -> Result<(), Error> {
+    let page = web::build()?;
+    println!("page     {}", page.file.display());
+    println!("raw      {:>7} bytes", page.raw);
+    println!("gzipped  {:>7} of {:>7} bytes", page.gzipped, web::BUDGET);
+    match chip_page::build(&vedette_image::build()?, &web::folder()) {
+        Ok(chip) => println!("chip     {}", chip.display()),
+        Err(Error::NoNode) => println!("chip     not made: it needs Node, the other page does not"),
+        Err(error) => return Err(error),
+    }
+    println!("Open them in a browser, from the disk or from any static host.");
+    Ok(())
 }
