@@ -4,8 +4,10 @@
 #   hardware/check.sh [--no-install] [--pictures]
 #
 # Schematic: electrical rules, its netlist. Board: design rules, nothing unconnected, the schematic's nets. Parts list:
-# the schematic's parts. Case: closed solids in which the parts have room. What it makes lies in target/hardware:
-# Gerbers and their zip, STL files, pictures; --pictures also brings the pictures in hardware/pictures up to date.
+# the schematic's parts. Case: closed solids that print without support and in which the parts have room; the guide's
+# table of what they weigh. What it makes lies in target/hardware: Gerbers and their zip, the interactive parts list
+# (HTML), the schematic as a PDF, STL files, pictures; --pictures also brings the pictures in hardware/pictures up to date.
+# Its drawings (SVG) are not made here but by `cargo test -p vedette-tests --test builders_guide`, which needs no KiCad.
 #
 # It is made for Debian 12 (KiCad 6). What is missing comes from Debian's packages and from PyPI, into a folder of its
 # own; --no-install says what is missing instead. Needs no screen.
@@ -27,9 +29,10 @@ mkdir -p "$out/case" "$out/pictures"
 # KiCad with its libraries; kiauto drives its windows (xvfb, xdotool, xclip), because KiCad 6 has no command line for
 # the electrical rules; the rest draws.
 packages="kicad kicad-symbols kicad-footprints xvfb xauth xdotool xclip openscad librsvg2-bin poppler-utils
-  fonts-dejavu-core python3-venv python3-numpy"
+  fonts-dejavu-core python3-venv"
 # The versions this was written for.
-modules="kiauto==2.3.10 gerbonara==1.5.0"
+modules="kiauto==2.3.10 gerbonara==1.5.0 InteractiveHtmlBom==2.12.0 numpy==1.26.4 scipy==1.17.1 networkx==3.6.1
+  shapely==2.2.0 trimesh==5.2.0"
 
 provide() {
   local missing
@@ -46,7 +49,7 @@ provide() {
     $root apt-get update -q
     $root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends $missing
   fi
-  if ! "$venv/bin/python" -m pip show -q kiauto gerbonara 2>/dev/null; then
+  if ! "$venv/bin/python" -m pip show -q $(printf '%s\n' $modules | cut -d= -f1) 2>/dev/null; then
     if [ $install = no ]; then
       echo "missing: the Python modules $modules. Run hardware/check.sh, which puts them into $venv" >&2
       exit 3
@@ -78,6 +81,10 @@ check_board() {
   python tools/check_parts.py
   title 'files for the board house'
   python tools/export.py
+  title 'interactive parts list'
+  # Jumpers are drawn on the board, and holes are no parts.
+  INTERACTIVE_HTML_BOM_NO_DISPLAY=1 "$venv/bin/generate_interactive_bom" --no-browser --dest-dir "$out" \
+    --name-format vedette-bom --blacklist 'H*,JP*' board/vedette.kicad_pcb
 }
 
 scad() { # picture or STL, then the values of variables
@@ -92,24 +99,21 @@ check_case() {
   rm -f "$out"/case/*.stl
   for oled in 0.96 1.3; do scad front-$oled.stl part=front oled=$oled & done
   wait
-  for battery in aaa lipo; do scad back-$battery.stl part=back battery=$battery & done
+  for part in back door; do scad $part.stl part=$part & done
   wait
-  scad door-aaa.stl part=door &
-  scad caps.stl part=caps
+  for part in caps crowd; do scad $part.stl part=$part & done
   wait
-  # Each kind of battery and of panel once.
-  scad clash-aaa-0.96.stl part=clash battery=aaa oled=0.96 &
-  scad clash-lipo-1.3.stl part=clash battery=lipo oled=1.3 &
+  for oled in 0.96 1.3; do scad clash-$oled.stl part=clash oled=$oled & done
   wait
+  python tools/test_overhang.py
   python tools/check_case.py
 }
 
-view() { # file, part, camera, then values
-  local file=$1 part=$2 camera=$3 values=() value
+view() { # file, part, camera, then options of OpenSCAD
+  local file=$1 part=$2 camera=$3
   shift 3
-  for value in "$@"; do values+=(-D "${value%%=*}=\"${value#*=}\""); done
   xvfb-run -a openscad -q --imgsize=1200,800 --camera="$camera" --colorscheme=Tomorrow -D "part=\"$part\"" \
-    -D "from=\"$out/case\"" "${values[@]}" -o "$out/pictures/$file.png" case/vedette.scad
+    -D "from=\"$out/case\"" -o "$out/pictures/$file.png" "$@" case/vedette.scad
 }
 
 draw() {
@@ -119,9 +123,9 @@ draw() {
   pdftoppm -png -r 110 -singlefile "$out/vedette.pdf" "$out/pictures/schematic"
   view case-front all 0,0,-3,38,0,22,290
   view case-back all 0,0,-8,145,0,20,290
-  view case-open exploded 0,0,-12,62,0,25,430
+  # Without perspective, and turned as case/labels.scad says.
+  view case-open exploded 0,0,-10,62,0,25,500 --projection=o
   view case-section section 0,-10,-4,75,0,0,260
-  view case-lipo exploded 0,0,-12,62,0,205,430 battery=lipo oled=1.3
 }
 
 provide
@@ -133,4 +137,4 @@ if [ $pictures = yes ]; then
   mkdir -p pictures
   cp "$out"/pictures/*.png pictures/
 fi
-title "all well; what was made lies in $out"
+title "all well in $SECONDS seconds; what was made lies in $out"

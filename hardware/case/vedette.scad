@@ -6,10 +6,12 @@
 //   openscad -o front.stl -D 'part="front"' -D 'oled="1.3"' vedette.scad
 //
 // Parts to print: front, back, door, caps. For the eye: all, section, exploded, which show the printed files (`from`
-// is their folder) with the parts inside. For the check: clash.
+// is their folder) with the parts inside. For the check: clash, crowd.
+//
+// Everything prints without support: nothing hangs over by more than 45 degrees, but for bridges of a few millimetres
+// (tools/overhang.py). Hence the slanted edges of the door and the cones below the screws' heads.
 
 part    = "front";
-battery = "aaa";      // aaa: holder for three cells | lipo: a flat cell and its charger
 oled    = "0.96";     // 0.96 | 1.3
 from    = "";
 
@@ -19,40 +21,54 @@ picture = oled == "0.96" ? [22, 11] : [29.5, 14.8];
 module_size = oled == "0.96" ? [27.3, 27.8] : [35.4, 33.5];
 // From the top of the board to the top of a button's stem: 5 for switches of 6 x 6 x 5 mm.
 stem    = 5;
+// The room for the battery holder, for three AAA cells side by side: a Keystone 2479 is 37.5 x 52.6 and, in KiCad's
+// model of it, 11.1 high; others are up to 13.
+holder  = [37.5, 52.6, 13];
 
-board   = [104, 56]; board_t = 1.6; board_r = 4;
+board   = [100, 56]; board_t = 1.6; board_r = 4;
 gap     = 0.5;        // around the board
 wall    = 2.4; skin = 2;
 above   = 6.5;        // front of the board to the ceiling: the display on its pins takes 5.2
 lap     = 1.6;        // overlap of the halves
 fit     = 0.2;        // play between printed parts
+behind  = 3.2;        // back of the board to the holder: screw heads (2.1), cut legs, the holder's bent pins
 $fn = 48;
 
-below    = battery == "aaa" ? 16 : 11;
+below    = behind + holder.z + fit;
+floor_z  = -below - skin;                              // what lies on the table
 pico_z   = 2.54;                                       // the spacer of its pins
 usb_z    = -(pico_z + 1 + 1.35);                       // middle of the Pico's socket
 window   = picture + [2, 2];
 window_y = 12 - pins_to_picture;                       // the pins are 12 above the middle of the board
 keys     = [[-35, 9], [-35, -9], [-44, 0], [-26, 0], [41, 4], [29, -4]];
-holes_l  = [[-48, 24], [-48, -24]];                    // board to front, from behind: M2.5 x 6
-holes_r  = [[48, 24], [48, -24]];                      // back, board and front together: M2.5 x 12
+holes_l  = [[-46, 24], [-46, -24]];                    // board to front, from behind: M2.5 x 6, pan head
+holes_r  = [[46, 24], [46, -24]];                      // back, board and front together: M2.5 x 12, countersunk
+head_d   = 5.4; shaft_d = 2.9; thread_d = 2.1;         // a countersunk M2.5 has a head of 4.7
+seat_z   = -6;                                         // where those heads end and their cones begin
 cap_d    = 8; flange_d = 10.4; flange_t = 1; proud = 1.5;
 stem_z   = board_t + stem;
 inner    = board + [2 * gap, 2 * gap];
 top_z    = board_t + above;
-bay      = [[-51.8, -26.6], [-12.6, 26.6]];            // the holder of three cells: 52 x 38 x 13
-door     = [[-49, -24], [-15, 24]];                    // opening in the floor, smaller than the holder
-ear      = [-8, 0];                                    // the door's screw: M2.5 x 6
-cell     = [[-50, -4], [-14, 26]];                     // a LiPo up to 36 x 30 x 6, such as 603035
-charger  = [[-52.3, -24], [-24.3, -6.5]];              // a TP4056 module of 28 x 17.5, its socket to the left
-socket   = [charger[0].x, (charger[0].y + charger[1].y) / 2, -below + 3.3];
+bay_x    = -30.85;                                     // middle of the holder: clear of the round corners and of the Pico
+door     = [[-48.6, -24.5], [-13, 24.5]];              // opening in the floor: the cells pass, the holder does not
+ear      = [-7.5, 0]; ear_r = 4.5;                     // the door's screw: M2.5 x 8, countersunk
+catch_z  = 0.8;                                        // the door's left edge hooks in above this
+boss_h   = 9.5;
+
+include <inside.scad>
+include <labels.scad>
 
 module plate(size, r, h) { linear_extrude(h, convexity = 4) offset(r) square(size - [2 * r, 2 * r], center = true); }
 module box(a, b) { translate(a) cube(b - a); }
 module rim(outer, h) { linear_extrude(h, convexity = 4) offset(outer) offset(board_r + gap) square(board - 2 * [board_r, board_r], center = true); }
 module soft_shell(h, e = 1.2) {                         // outside shape, bottom edge chamfered
-  hull() { translate([0, 0, 0]) rim(wall - e, 0.01); translate([0, 0, e]) rim(wall, h - e); }
+  hull() { rim(wall - e, 0.01); translate([0, 0, e]) rim(wall, h - e); }
 }
+module flare(size, r, more) {                          // a hole that widens at 45 degrees towards the player
+  translate([0, 0, top_z + skin - more]) hull() { plate(size, r, 0.01); translate([0, 0, more]) plate(size + 2 * [more, more], r + more, 0.01); }
+  translate([0, 0, top_z - 2]) plate(size, r, skin + 2 - more + 0.01);
+}
+module words(at, size, what) translate(at) text(what, size, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
 
 module front() difference() {
   union() {
@@ -72,81 +88,66 @@ module front() difference() {
       translate([0, window_y, top_z - 2]) plate(window, 0.8, 4);
     }
   }
-  for (p = concat(holes_l, holes_r)) translate([p.x, p.y, board_t - 1]) cylinder(d = 2.1, h = above);
-  hull() {                                             // window, wider towards the eye
-    translate([0, window_y, top_z - 2]) plate(window, 0.8, 2.2);
-    translate([0, window_y, top_z + skin]) plate(window + [4, 4], 2, 0.1);
-  }
-  for (p = keys) translate([p.x, p.y, top_z - 1]) { cylinder(d = cap_d + 0.6, h = skin + 2);
-    translate([0, 0, skin + 0.4]) cylinder(d1 = cap_d + 0.6, d2 = cap_d + 2, h = 0.7); }
-  translate([35, 22, top_z - 1]) {                     // slide switch
-    plate([8.6, 4.6], 1, skin + 2);
-    translate([0, 0, 1.8]) hull() { plate([8.6, 4.6], 1, 0.1); translate([0, 0, skin]) plate([12, 8], 2, 0.1); }
-  }
+  for (p = concat(holes_l, holes_r)) translate([p.x, p.y, board_t - 1]) cylinder(d = thread_d, h = above);
+  translate([0, window_y, 0]) flare(window, 0.8, 1.8);
+  translate([35, 22, 0]) flare([8.6, 4.6], 1, 1.2);    // slide switch
+  for (p = keys) translate([p.x, p.y, 0]) flare([cap_d + 0.6, cap_d + 0.6], cap_d / 2 + 0.29, 0.7);
   translate([0, 0, top_z + skin - 0.5]) linear_extrude(1) {
-    translate([41, 12]) text("A", 4, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
-    translate([29, -12]) text("B", 4, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
-    translate([-35, 22.5]) text("VEDETTE", 4.2, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
-    translate([27.2, 22]) text("I", 3, halign = "center", valign = "center", font = "DejaVu Sans:style=Bold");
+    words([41, 12], 4, "A");
+    words([29, -12], 4, "B");
+    words([-32, 22.5], 4.2, "VEDETTE");
+    words([27, 22], 3, "I");
     translate([-35, 0]) rotate(45) square(2.6, center = true);
   }
 }
 
 module snap(more = 0) for (y = [-14, 14])              // ridge on the front's lip, groove in the back: holds the left edge
-  translate([-inner.x / 2 - wall / 2 + fit / 2 + 0.1, y, -lap + 0.6]) rotate([90, 0, 0]) cylinder(d = 1.1 + more, h = 12 + more, center = true, $fn = 24);
+  translate([-inner.x / 2 - wall / 2 + fit / 2 + 0.1, y, -lap + 0.7]) rotate([90, 0, 0]) rotate(45)
+    cube([0.8 + more, 0.8 + more, 12 + more], center = true);
 
 module back() difference() {
   union() {
     difference() {
-      translate([0, 0, -below - skin]) soft_shell(below + skin);
+      translate([0, 0, floor_z]) soft_shell(below + skin);
       translate([0, 0, -below]) rim(0, below + 1);
       translate([0, 0, -lap]) rim(wall / 2 + fit / 2, lap + 1);
     }
-    for (p = holes_r) translate([p.x, p.y, -below - 0.1]) cylinder(d = 7.2, h = below + 0.1);
-    if (battery == "aaa") {
-      for (y = [-20, 12]) box([bay[1].x, y, -below - 0.1], [bay[1].x + 1.6, y + 8, -9]);   // keeps the holder off the Pico
-      translate([ear.x, ear.y, -below - 0.1]) cylinder(d = 6.4, h = 7);
-    } else
-      for (rib = [[[cell[1].x + 0.6, 4], [cell[1].x + 2, 18]], [[-44, cell[0].y - 2], [-20, cell[0].y - 0.6]],
-                  [[charger[1].x + 0.6, charger[0].y + 4], [charger[1].x + 2, charger[1].y - 4]]])
-        box([rib[0].x, rib[0].y, -below - 0.1], [rib[1].x, rib[1].y, -below + 3]);   // keep cell and charger apart
+    for (p = holes_r) translate([p.x, p.y, -below - 0.1]) cylinder(d = 8, h = below + 0.1);
+    for (y = [-20, 12]) translate([bay_x + holder.x / 2 + fit, y, -below - 0.1]) cube([1.4, 8, 7]);   // keeps the holder off the Pico
+    for (y = [-1, 1]) box([-40, y > 0 ? holder.y / 2 + fit : -inner.y / 2 - 0.1, -below - 0.1],
+                          [-22, y > 0 ? inner.y / 2 + 0.1 : -holder.y / 2 - fit, -below + 6]);
+    translate([ear.x, ear.y, floor_z]) cylinder(r = 4, h = boss_h);
   }
-  for (p = holes_r) translate([p.x, p.y, -below - skin - 1]) { cylinder(d = 2.9, h = 99); cylinder(d = 5.4, h = below + skin + 1 - 6); }
+  for (p = holes_r) translate([p.x, p.y, 0]) {          // the head's shaft, its cone, the screw
+    translate([0, 0, floor_z - 1]) cylinder(d = head_d, h = seat_z - floor_z + 1);
+    translate([0, 0, seat_z - 0.01]) cylinder(d1 = head_d, d2 = shaft_d, h = (head_d - shaft_d) / 2);
+    translate([0, 0, floor_z]) cylinder(d = shaft_d, h = below + 9);
+  }
   snap(2 * fit);
-  translate([0, 26, usb_z]) rotate([-90, 0, 0]) {      // USB: room for the plug's body
-    linear_extrude(10) hull() { offset(1.5) square([9.4, 5.2], center = true); translate([-6.2, usb_z - 1]) square([12.4, 1]); }   // open to the rim: the socket must pass
-  }
-  translate([3.5, 15.5, -below - skin - 1]) plate([8, 6], 2.5, skin + 2);                 // BOOTSEL
-  translate([0, -25.4, -below - skin - 1]) plate([9.6, 4.4], 1, skin + 2);                // SWD
-  translate([37, -17, -below - skin - 1]) for (a = [0:60:300]) rotate(a) translate([3.4, 0]) cylinder(d = 1.8, h = skin + 2);
-  translate([37, -17, -below - skin - 1]) cylinder(d = 1.8, h = skin + 2);
-  if (battery == "lipo") translate([socket.x - 5, socket.y, socket.z]) rotate([90, 0, 90])
-    linear_extrude(6) offset(1.5) square([10, 3.4], center = true);                        // the charger's socket
-  if (battery == "aaa") {
-    box([door[0].x, door[0].y, -below - 9], [door[1].x, door[1].y, -below + 1]);
-    translate([0, 0, -below - skin - 0.01]) door_sheet(fit, 1.21);
-    translate([ear.x, ear.y, -below - skin - 1]) cylinder(d = 2.1, h = 8);
-  }
+  translate([0, 26, usb_z]) rotate([-90, 0, 0])         // USB: room for the plug's body; open to the rim, as the socket must pass
+    linear_extrude(10) hull() { offset(1.5) square([9.4, 5.2], center = true); translate([-6.2, usb_z - 1]) square([12.4, 1]); }
+  translate([3.5, 15.5, floor_z - 1]) plate([8, 6], 2.5, skin + 2);                       // BOOTSEL
+  translate([0, -25.4, floor_z - 1]) plate([9.6, 4.4], 1, skin + 2);                      // SWD
+  translate([37, -17, floor_z - 1]) { cylinder(d = 1.8, h = skin + 2); for (a = [0:60:300]) rotate(a) translate([3.4, 0]) cylinder(d = 1.8, h = skin + 2); }
+  translate([0, 0, floor_z]) { door_shape(fit); ear_shape(fit, ear_r - 0.3); translate([ear.x, ear.y, 0]) cylinder(d = thread_d, h = boss_h - 1); }
 }
 
-module door_sheet(more, h) {
-  linear_extrude(h, convexity = 4) offset(more) union() {
-    translate(door[0] - [1.6, 1.6]) square([door[1].x - door[0].x + 3.2, door[1].y - door[0].y + 3.2]);
-    hull() { translate(ear) circle(4); translate([door[1].x, -4]) square([1, 8]); }
-  }
+// The door from the table up: slanted inwards at three sides, outwards above the catch at the left.
+module door_shape(more) {
+  hull() for (z = [0, skin]) translate([0, 0, z]) linear_extrude(0.01)
+    translate([door[0].x - more, door[0].y - skin + z - more]) square([door[1].x - door[0].x + skin - z + 2 * more, door[1].y - door[0].y + 2 * (skin - z + more)]);
+  catch(more);
 }
-module door_part() difference() {
-  union() {
-    translate([0, 0, -below - skin]) door_sheet(0, 1.2);
-    translate([0, 0, -below - skin]) linear_extrude(skin)
-      translate(door[0] + [fit, fit]) square([door[1].x - door[0].x - 2 * fit, door[1].y - door[0].y - 2 * fit]);
-    for (y = [-16, 8]) {                                // tongues behind the floor's left edge
-      box([door[0].x + fit, y, -below - 0.1], [door[0].x + 3, y + 8, -below + 1.4]);
-      box([door[0].x - 1.8, y, -below + fit], [door[0].x + 3, y + 8, -below + 1.4]);
-    }
-  }
-  translate([ear.x, ear.y, -below - skin - 1]) cylinder(d = 2.9, h = 9);
-  for (y = [-6:4:6]) translate([door[1].x - 8, y, -below - skin]) rotate([0, 90, 0]) cylinder(d = 1.2, h = 6, $fn = 16);   // grip
+module catch(more) translate([0, door[0].y, 0]) rotate([90, 0, 0]) mirror([0, 0, 1]) linear_extrude(door[1].y - door[0].y)
+  polygon([[door[0].x + 1, catch_z - more], [door[0].x - more, catch_z - more], [door[0].x - (skin - catch_z) - more, skin], [door[0].x + 1, skin]]);
+module ear_shape(more, h) hull() for (z = [0, h]) translate([0, 0, z]) linear_extrude(0.01) hull() {
+  translate(ear) circle(ear_r - fit + more - z);
+  translate([door[1].x - 3, -ear_r + fit - more + z]) square([1, 2 * (ear_r - fit + more - z)]);
+}
+module door_part() translate([0, 0, floor_z]) difference() {
+  union() { door_shape(-fit / 2); ear_shape(-fit / 2, skin); }
+  translate([ear.x, ear.y, 0]) { translate([0, 0, -0.01]) cylinder(d1 = head_d, d2 = shaft_d, h = (head_d - shaft_d) / 2); cylinder(d = shaft_d, h = 9); }
+  for (y = [-6:4:6]) translate([door[1].x - 8, y, 0]) rotate([0, 90, 0]) rotate(45) cube([0.85, 0.85, 12], center = true);   // grip
 }
 
 module cap() difference() {
@@ -157,55 +158,37 @@ module cap() difference() {
   }
   translate([0, 0, -0.1]) cylinder(d = 3.9, h = 0.5);   // the switch's stem finds its middle
 }
-
-module inside() {                                       // what is in the box
-  color("seagreen") plate(board, board_r, board_t);
-  color("midnightblue") translate([0, window_y - 1.5, board_t + 2.54]) plate(module_size, 1, 1.2);
-  color("black") translate([0, window_y, board_t + 3.74]) plate(window + [2.7, 6], 0.5, 1.45);
-  color("lightcyan") translate([0, window_y, board_t + 5.2]) plate(picture, 0.1, 0.05);
-  for (p = keys) translate([p.x, p.y, board_t]) { color("dimgray") plate([6, 6], 0.5, 3.5); color("black") cylinder(d = 3.5, h = stem); }
-  translate([0, 2.5, -pico_z - 1]) {
-    color("darkgreen") plate([21, 51], 0.5, 1);
-    color("silver") translate([0, 24.1, -2.7]) plate([7.6, 5.6], 0.3, 2.7);
-    for (x = [-8.89, 8.89]) color("black") translate([x, 0, 1]) plate([2.5, 50.8], 0.2, pico_z);
-  }
-  color("dimgray") translate([37, -17, -6.5]) cylinder(d = 12.2, h = 6.5);
-  color("ivory") translate([19, -10.4, -4.8]) plate([6, 8], 0.2, 4.8);                     // J2, and the plug below it
-  color("white") translate([19, -17, -4.6]) plate([5, 6], 0.2, 4);
-  color("black") translate([35, 22, board_t]) { plate([8.6, 4.4], 0.3, 4.7); translate([-1, 0, 4.7]) plate([2, 2], 0.2, 4); }
-  if (battery == "aaa") translate([0, 0, -2 - 13]) {
-    color("#333") box([-51.3, -26, 11], [-13.3, 26, 13]);
-    for (x = [-45, -32.3, -19.6]) color("goldenrod") translate([x, -22.2, 5.6]) rotate([-90, 0, 0]) cylinder(d = 10.5, h = 44.5);
-  } else {
-    color("silver") box([cell[0].x, cell[0].y, -below], [cell[1].x, cell[1].y, -below + 6]);
-    color("royalblue") box([charger[0].x, charger[0].y, -below], [charger[1].x, charger[1].y, -below + 1.6]);
-    color("silver") box([socket.x - 1, socket.y - 4.5, socket.z - 1.6], [socket.x + 6, socket.y + 4.5, socket.z + 1.6]);
-  }
-}
 module caps_placed() for (p = keys) translate([p.x, p.y, stem_z + 0.1]) cap();
 
 // The printed files, back in their places.
 module printed_front() rotate([180, 0, 0]) translate([0, 0, -top_z - skin]) import(str(from, "/front-", oled, ".stl"), convexity = 10);
-module printed_back() translate([0, 0, -below - skin]) import(str(from, "/back-", battery, ".stl"), convexity = 10);
-module printed_door() if (battery == "aaa") translate([-32, 0, -below - skin]) import(str(from, "/door-aaa.stl"), convexity = 10);
+module printed_back() translate([0, 0, floor_z]) import(str(from, "/back.stl"), convexity = 10);
+module printed_door() translate([-32, 0, floor_z]) import(str(from, "/door.stl"), convexity = 10);
 module device(lift = 0) {
-  translate([0, 0, 1.5 * lift]) color("#d8d2c0") printed_front();
-  translate([0, 0, lift]) color("firebrick") caps_placed();
-  inside();
-  translate([0, 0, -1.4 * lift]) color("#8a8f96") printed_back();
-  translate([0, 0, -2 * lift]) color("#666c73") printed_door();
+  translate([0, 0, 1.9 * lift]) color("#d8d2c0") printed_front();
+  translate([0, 0, 0.8 * lift]) color("firebrick") caps_placed();
+  on_board();
+  translate([0, 0, -0.6 * lift]) cells();
+  translate([0, 0, -1.6 * lift]) color("#8a8f96") printed_back();
+  translate([0, 0, -2.2 * lift]) color("#666c73") printed_door();
+  screws(lift);
 }
 
+// Where two things are. With a cube of 1 mm far away: OpenSCAD writes no empty file.
+module shared() { intersection() { children(0); children(1); } translate([300, 0, 0]) cube(1); }
+
 if (part == "front") translate([0, 0, top_z + skin]) rotate([180, 0, 0]) front();
-else if (part == "back") translate([0, 0, below + skin]) back();
-else if (part == "door") translate([32, 0, below + skin]) door_part();
+else if (part == "back") translate([0, 0, -floor_z]) back();
+else if (part == "door") translate([32, 0, -floor_z]) door_part();
 else if (part == "caps") for (i = [0:5]) translate([(i % 3) * 14, floor(i / 3) * 14, 0]) cap();
 else if (part == "section") difference() {
   device();
   translate([-200, -200, -100]) cube([400, 200, 200]);
 }
-else if (part == "clash") intersection() {              // the board may touch its posts, and nothing may meet more
-  union() { front(); back(); if (battery == "aaa") door_part(); }
-  union() { inside(); translate([0, 0, 0.2]) caps_placed(); }
+else if (part == "clash") shared() {                    // the board may touch its posts, and nothing may meet more
+  union() { front(); back(); door_part(); }
+  union() { on_board(); cells(); translate([0, 0, 0.2]) caps_placed(); heads(); }
 }
-else device(part == "exploded" ? 30 : 0);
+else if (part == "crowd") shared() { cells(); union() { on_board(); heads(); } }   // nor the parts one another
+else if (part == "exploded") { device(30); labels(30); }
+else device();

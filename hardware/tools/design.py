@@ -6,12 +6,18 @@ from typing import NamedTuple
 
 from places import HERE
 
-PINS = tomllib.loads((HERE / "pins.toml").read_text())
+PINS = tomllib.loads((HERE / "boards/vedette.toml").read_text())
 NAMESPACE = uuid.UUID("6f1a0c4e-0000-4000-8000-7ede77e00001")
 ident = lambda *key: str(uuid.uuid5(NAMESPACE, "/".join(map(str, key))))
 
-WIDTH, HEIGHT, RADIUS = 104, 56, 4
-HOLES = [(x, y) for x in (-48, 48) for y in (-24, 24)]
+# Of the revision.
+DATE = "2026-11-18"
+
+# Many board houses ask more for a board of which a side is longer than 100 mm.
+WIDTH, HEIGHT, RADIUS = 100, 56, 4
+# Where the board's middle lies on KiCad's sheet.
+MIDDLE = (150, 100)
+HOLES = [(x, y) for x in (-46, 46) for y in (-24, 24)]
 
 LEFT = "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15".split()
 RIGHT = "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN GND VSYS VBUS".split()
@@ -95,7 +101,7 @@ PARTS = [
     ],
     Part(
         "J2",
-        "3xAAA or LiPo",
+        "3xAAA",
         "Connector_Generic:Conn_01x02",
         "Connector_JST:JST_PH_S2B-PH-K_1x02_P2.00mm_Horizontal",
         (19, 8),  # its mouth towards the lower edge: beside the Pico there is no room for the plug
@@ -111,7 +117,17 @@ PARTS = [
         (35, -22),
         0,
         False,
-        {2: "VBAT", 1: "VSW"},
+        {2: "VFUSE", 1: "VSW"},
+    ),
+    Part(
+        "F1",
+        "0.5A",
+        "Device:Polyfuse",
+        "vedette:Polyfuse_flat",
+        (32.5, -14.5),
+        0,
+        True,
+        {1: "VBAT", 2: "VFUSE"},
     ),
     Part(
         "D1",
@@ -127,8 +143,8 @@ PARTS = [
         "C1",
         "100u",
         "Device:C_Polarized",
-        "Capacitor_THT:CP_Radial_D5.0mm_P2.50mm",
-        (17, -8),
+        "Capacitor_THT:CP_Radial_D5.0mm_P2.00mm",
+        (15, -8),
         0,
         True,
         {1: "VSYS", 2: "GND"},
@@ -158,7 +174,7 @@ PARTS = [
         "220",
         "Device:R",
         "Resistor_THT:R_Axial_DIN0207_L6.3mm_D2.5mm_P7.62mm_Horizontal",
-        (22, 23),
+        (25, 23),
         0,
         False,
         {1: "BUZZ_P", 2: "BUZZ_R"},
@@ -182,5 +198,15 @@ PARTS = [
         270,
         True,
         {1: "SWCLK", 2: "GND", 3: "SWDIO"},
+    ),
+    Part(
+        "J4",
+        "RESET",
+        "Connector_Generic:Conn_01x02",
+        "Connector_PinHeader_2.54mm:PinHeader_1x02_P2.54mm_Vertical",
+        (15.5, 22),
+        90,
+        True,
+        {1: "RUN", 2: "GND"},
     ),
 ]

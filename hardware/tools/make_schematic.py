@@ -1,12 +1,12 @@
 """Draws design.py as board/vedette.kicad_sch (KiCad 6) and writes the project's own symbol library. With --check it only
-compares: the schematic that the repository keeps must be the one that pins.toml and design.py make."""
+compares: the schematic that the repository keeps must be the one that boards/vedette.toml and design.py make."""
 
 import math
 import re
 import sys
 from pathlib import Path
 
-from design import PARTS, PICO, PINS, ident
+from design import DATE, PARTS, PICO, PINS, ident
 from places import BOARD, SCHEMATIC
 
 SYMBOLS = Path("/usr/share/kicad/symbols")
@@ -182,14 +182,16 @@ SHEET = {  # part: place on the sheet, turn, where reference and value go
     "R1": ((251.46, 76.2), 180, ((3.3, -1.27), (6.2, 1.27))),
     "R2": ((266.7, 76.2), 180, ((3.3, -1.27), (6.2, 1.27))),
     "J2": ((40.64, 142.24), 180, ((0, -6.35), (0, 5.08))),
-    "SW7": ((63.5, 142.24), 0, ((0, -5.08), (0, 5.08))),
-    "D1": ((86.36, 139.7), 180, ((0, -3.81), (0, 3.81))),
-    "C1": ((101.6, 148.59), 0, ((5.6, -2), (5.6, 2))),
+    "F1": ((63.5, 142.24), 90, ((0, -3.81), (0, 3.81))),
+    "SW7": ((81.28, 142.24), 0, ((0, -5.08), (0, 5.08))),
+    "D1": ((101.6, 139.7), 180, ((0, -3.81), (0, 3.81))),
+    "C1": ((114.3, 148.59), 0, ((5.6, -2), (5.6, 2))),
     "R3": ((220.98, 127), 90, ((0, -2.54), (0, 2.54))),
     "BZ1": ((241.3, 129.54), 0, ((5.08, -5.08), (5.08, 5.08))),
     "J3": ((246.38, 160.02), 0, ((0, -5.08), (0, 5.08))),
+    "J4": ((274.32, 157.48), 0, ((0, -3.81), (0, 5.08))),
 }
-JOINED = [("J2", "1", "SW7", "2"), ("SW7", "1", "D1", "2"), ("R3", "2", "BZ1", "1")]
+JOINED = [("J2", "1", "F1", "1"), ("F1", "2", "SW7", "2"), ("SW7", "1", "D1", "2"), ("R3", "2", "BZ1", "1")]
 
 
 # Pins that main draws itself, on the way from the diode to VSYS.
@@ -197,14 +199,15 @@ ALONE = {("D1", "1"), ("C1", "1")}
 HEADINGS = [
     ("Buttons: to ground, pulled up in the chip", (25.4, 30.48)),
     ("Display", (213.36, 38.1)),
-    ("Power: 3 x AAA or LiPo with its own charger", (25.4, 127)),
+    ("Power: three AAA cells", (25.4, 127)),
     ("Sound: piezo between two PWM outputs in opposition", (200.66, 118.11)),
-    ("Debug: SWD", (213.36, 149.86)),
+    ("Debug: SWD; bridge RUN and GND to restart", (213.36, 149.86)),
 ]
 REMARKS = [
     ("OLED modules come with GND VCC or VCC GND: bridge JP1 and JP2 to match", (200.66, 63.5)),
     ("R1, R2: fit only if the module has no pull-ups", (226.06, 93.98)),
-    ("D1 keeps USB from charging the cells", (76.2, 132.08)),
+    ("F1: Bourns MF-R050, holds 0.5 A, trips at 1 A", (40.64, 152.4)),
+    ("D1 keeps USB from charging the cells", (88.9, 132.08)),
 ]
 
 
@@ -272,8 +275,8 @@ def files():
     table = '({kind}_lib_table (lib (name "vedette")(type "KiCad")(uri "${{KIPRJMOD}}/{uri}")(options "")(descr "")))\n'
     return {
         SCHEMATIC: f'(kicad_sch (version 20211123) (generator eeschema)\n(uuid {ident("sheet")})\n(paper "A4")\n'
-        f'(title_block (title "Vedette") (date "2026-11-17") (rev "{PINS["revision"]}") '
-        '(comment 1 "Made by tools/make_schematic.py from pins.toml"))\n'
+        f'(title_block (title "Vedette") (date "{DATE}") (rev "{PINS["revision"]}") '
+        '(comment 1 "Made by tools/make_schematic.py from boards/vedette.toml"))\n'
         f"(lib_symbols\n{symbols}\n)\n" + "\n".join(out) + '\n(sheet_instances (path "/" (page "1")))\n'
         "(symbol_instances\n" + "\n".join(instances) + "\n)\n)\n",
         BOARD
@@ -288,5 +291,5 @@ for path, text in files().items():
         path.write_text(text)
     elif path.read_text() != text:
         raise SystemExit(
-            f"{path.name} is not what pins.toml and tools/design.py make: run tools/make_schematic.py"
+            f"{path.name} is not what boards/vedette.toml and tools/design.py make: run tools/make_schematic.py"
         )

@@ -16,7 +16,7 @@ from places import OUT, PCB
 # Millimetres. Any board house makes these.
 STEP, CLEARANCE, EDGE, CORNER = 0.25, 0.26, 0.5, 3.5
 VIA, DRILL = 0.8, 0.4
-PLAIN, WIDE = 0.3, {"VSYS": 0.6, "VBAT": 0.6, "VSW": 0.6, "+3V3": 0.5, "OLED_1": 0.4, "OLED_2": 0.4}
+PLAIN, WIDE = 0.3, {"VSYS": 0.6, "VBAT": 0.6, "VFUSE": 0.6, "VSW": 0.6, "+3V3": 0.5, "OLED_1": 0.4, "OLED_2": 0.4}
 # In steps: what a via costs, a bend, and how much dearer it is to go down on the front or across on the back.
 VIA_COST, BEND, AGAINST = 14, 0.4, 1.25
 ATTEMPTS = 25
