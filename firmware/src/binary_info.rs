@@ -7,7 +7,7 @@
 
 use core::ffi::{CStr, c_char};
 
-use crate::board::PIN_NAMES;
+use crate::board::{PICO_BOARD, PIN_NAMES};
 
 /// Where the list of entries begins and ends.
 #[repr(C)]
@@ -67,7 +67,7 @@ const VERSION: &CStr = {
 static TEXTS: [Entry; 3] = [
     Entry::text(0x0203_1c86, c"Vedette"), // BINARY_INFO_ID_RP_PROGRAM_NAME
     Entry::text(0x11a9_bc3a, VERSION),    // BINARY_INFO_ID_RP_PROGRAM_VERSION_STRING
-    Entry::text(0xb63c_ffbb, c"pico"),    // BINARY_INFO_ID_RP_PICO_BOARD
+    Entry::text(0xb63c_ffbb, PICO_BOARD), // BINARY_INFO_ID_RP_PICO_BOARD
 ];
 
 /// The names of the pins.

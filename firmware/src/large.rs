@@ -14,7 +14,7 @@ use crate::uninit::Uninit;
 pub(crate) struct Large {
     /// The room in which odds are worked out: forty kilobytes.
     pub(crate) scratch: MaybeUninit<OddsScratch>,
-    /// The app with its storage: thirteen.
+    /// The app with its storage: thirty-three.
     pub(crate) gadget: MaybeUninit<Gadget<'static, ChipFlash>>,
     /// What the gadget draws, what waits and what the display sends.
     pub(crate) pictures: MaybeUninit<[PanelPicture; 3]>,

@@ -14,7 +14,10 @@ mod fault;
 mod feeder;
 mod flash;
 mod large;
+#[allow(dead_code, reason = "a board has one bus and one controller")]
 mod panel;
+#[allow(dead_code, reason = "a board has some of them")]
+mod parts;
 mod power;
 mod ring;
 mod stack;
@@ -36,7 +39,7 @@ use board::Board;
 use dice::ChipDice;
 use feeder::Feeder;
 use large::Large;
-use tasks::{buttons, display, gadget, piezo, watchdog};
+use tasks::{buttons, chord, display, gadget, knob, piezo, watchdog};
 use triple_buffer::{PanelPicture, TripleBuffer};
 
 /// The flash that the app's storage lies in.
@@ -68,10 +71,11 @@ fn main() -> ! {
 fn wire(spawner: Spawner) {
     let mut board = Board::start();
     let crash = fault::last(feeder::has_bitten(&mut board.watchdog));
-    let held = board.held();
+    let (mut chord, held) = (board::CHORD, board.held());
+    let held = chord.as_mut().map_or(held, |chord| chord.held(held));
     let feeder: &_ = FEEDER.init(Feeder::start(board.watchdog));
     power::prepare(&mut board.control);
-    info!("Vedette {=str}", env!("CARGO_PKG_VERSION"));
+    info!("Vedette {=str} for {=str}", env!("CARGO_PKG_VERSION"), board::NAME);
     let flash = FLASH.init(flash::whole(board.flash));
     let large = Large::take();
     let scratch = large.scratch.write(OddsScratch::new());
@@ -84,8 +88,18 @@ fn wire(spawner: Spawner) {
     gadget.start(Start { held, crash, stays_lit: false });
 
     start(spawner, watchdog::watch(feeder));
-    for ((button, pin), pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
-        start(spawner, buttons::press(button, pin, pulse));
+    let listener = match chord {
+        None => &buttons::EDGES,
+        Some(chord) => {
+            start(spawner, chord::listen(chord));
+            &chord::CONTACTS
+        }
+    };
+    for (contact, pulse) in board.buttons.into_iter().zip(&watchdog::BUTTONS) {
+        start(spawner, buttons::press(contact, pulse, listener));
+    }
+    if let Some(knob) = board.knob {
+        start(spawner, knob::turn(knob));
     }
     start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, pictures, sent));
@@ -96,7 +110,7 @@ fn wire(spawner: Spawner) {
 /// Starts a task.
 #[expect(
     clippy::unwrap_used,
-    reason = "each task is started once, the buttons' from a pool of six"
+    reason = "each task is started once, the buttons' from a pool of as many"
 )]
 fn start<S>(spawner: Spawner, task: Result<SpawnToken<S>, SpawnError>) {
     spawner.spawn(task.unwrap());

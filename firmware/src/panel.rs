@@ -1,132 +1,59 @@
-//! The panel: an SSD1306 of 128 x 64 pixels on I2C, by the driver of its name.
+//! The panel: 128 x 64 pixels behind a controller, at the end of a bus.
 //!
-//! The driver knows the commands, [`transport`] brings them to the panel. Spans of a picture are
-//! written by page and column: that is the least traffic, and SH1106 panels, often sold under the
-//! other name, understand nothing else. They pass over what only an SSD1306 knows.
-//!
-//! A panel may have either of two addresses. Whenever it is set up it is looked for at both: a
-//! module can be replaced by another while the device is on.
-//!
-//! The driver's `init` ends by switching the panel on. So the picture goes first, into a dark
-//! panel's memory, after the few settings that decide how it is written.
+//! A board has one [`Controller`] and one [`Bus`]. The controller knows the commands: [`oled`]
+//! SSD1306 and SH1106 by the driver of the former's name, [`lcd`] the ST7567. What it writes is
+//! collected in [`transport`], and one transfer of the bus brings it to the panel: [`i2c`] or
+//! [`spi`].
 
+mod i2c;
+mod lcd;
+mod oled;
+mod spi;
 mod transport;
 
-use app::Panel;
 use graphics::Span;
-use ssd1306::Ssd1306;
-use ssd1306::command::{AddrMode, Command};
-use ssd1306::mode::BasicMode;
-use ssd1306::prelude::{Brightness, DisplayRotation, DisplaySize128x64};
-
-use crate::board::Bus;
-use transport::Transport;
 
 pub(crate) use transport::BusFault;
+#[allow(unused_imports, reason = "a board has one of each")]
+pub(crate) use {
+    i2c::I2cPort,
+    lcd::Lcd,
+    oled::Oled,
+    spi::{Backlight, SpiPort, Wires},
+};
 
-/// How long a pixel is charged before it is lit, in cycles of the panel's clock: the longest, as
-/// with the charge pump the supply is weak.
-const PRECHARGE: u8 = 15;
-
-/// The rows of a page.
-const PAGE_ROWS: u8 = 8;
-
-/// The controller on the panel, over an open bus.
-pub(crate) struct Oled<'d> {
-    transport: Transport<'d>,
-    /// How the panel is to be set.
-    panel: Panel,
-    /// The page that the panel writes into, as far as that is known.
-    page: Option<u8>,
-}
-
-impl<'d> Oled<'d> {
-    /// The panel on this bus, to be set so.
-    pub(crate) fn new(bus: Bus<'d>, panel: Panel) -> Self {
-        Self { transport: Transport::new(bus), panel, page: None }
-    }
-
-    /// The driver. All that it remembers is which way up the panel is.
-    fn driver(&mut self) -> Ssd1306<&mut Transport<'d>, DisplaySize128x64, BasicMode> {
-        let rotation = rotation(self.panel);
-        Ssd1306::new(&mut self.transport, DisplaySize128x64, rotation)
-    }
-
+/// What drives the glass.
+pub(crate) trait Controller {
     /// Finds a panel in any state, switches it off and makes its memory ready for a picture.
-    pub(crate) async fn set_up(&mut self) -> Result<(), BusFault> {
-        let rotation = rotation(self.panel);
-        // A command that a reset cut short takes this as its value.
-        self.command(Command::Noop)?;
-        // While it scrolls, the panel moves what is in its memory. `init` stops it too, but only
-        // after the picture was written.
-        self.command(Command::EnableScroll(false))?;
-        let mut driver = self.driver();
-        driver.set_display_on(false)?;
-        driver.set_addr_mode(AddrMode::Page)?;
-        // Columns are turned as they are written, not as they are shown.
-        driver.set_rotation(rotation)?;
-        self.transport.send_and_find().await
-    }
+    async fn set_up(&mut self) -> Result<(), BusFault>;
 
     /// Sets up how the memory is shown, and switches the panel on.
-    pub(crate) async fn light(&mut self) -> Result<(), BusFault> {
-        let brightness = brightness(self.panel);
-        let mut driver = self.driver();
-        driver.init_with_addr_mode(AddrMode::Page)?;
-        // `init` has one of its own. This comes 90 us later, while the panel shows its first row.
-        driver.set_brightness(brightness)?;
-        // The panel need not keep its place when the addressing mode is set.
-        self.page = None;
-        self.transport.send().await
-    }
+    async fn light(&mut self) -> Result<(), BusFault>;
 
     /// Sets how bright lit pixels are.
-    pub(crate) async fn dim(&mut self, contrast: u8) -> Result<(), BusFault> {
-        self.panel.contrast = contrast;
-        let brightness = brightness(self.panel);
-        self.driver().set_brightness(brightness)?;
-        self.transport.send().await
-    }
+    async fn dim(&mut self, contrast: u8) -> Result<(), BusFault>;
 
-    /// Writes a span of the picture, in one transfer. The page is named only when it is another
-    /// than before.
-    pub(crate) async fn write(&mut self, span: Span<'_>) -> Result<(), BusFault> {
-        let column = self.panel.first_column + span.column;
-        let is_other = self.page != Some(span.page);
-        let mut driver = self.driver();
-        if is_other {
-            driver.set_row(PAGE_ROWS * span.page)?;
-        }
-        driver.set_column(column)?;
-        driver.draw(span.data)?;
-        self.transport.send().await?;
-        self.page = Some(span.page);
-        Ok(())
-    }
+    /// Writes a span of the picture, in one transfer.
+    async fn write(&mut self, span: Span<'_>) -> Result<(), BusFault>;
 
     /// Asks for an answer, and nothing else.
-    pub(crate) async fn ping(&mut self) -> Result<(), BusFault> {
-        self.command(Command::Noop)?;
-        self.transport.send().await
-    }
+    async fn ping(&mut self) -> Result<(), BusFault>;
 
-    /// What the panel says of itself: whether it is dark. The driver only writes.
-    pub(crate) async fn status(&mut self) -> Result<u8, BusFault> {
-        const DARK: u8 = 0x40;
-        Ok(self.transport.read().await? & DARK)
-    }
-
-    /// A command for which the driver has no call.
-    fn command(&mut self, command: Command) -> Result<(), BusFault> {
-        let mut transport = &mut self.transport;
-        Ok(command.send(&mut transport)?)
-    }
+    /// What the panel says of itself: whether it is dark. Not every panel can be read.
+    async fn status(&mut self) -> Result<u8, BusFault>;
 }
 
-fn rotation(panel: Panel) -> DisplayRotation {
-    if panel.turned { DisplayRotation::Rotate180 } else { DisplayRotation::Rotate0 }
-}
+/// The way to the controller.
+pub(crate) trait Bus {
+    /// Sends commands, then pixels to be written where the commands have led.
+    async fn send(&mut self, commands: &[u8], data: &[u8]) -> Result<(), BusFault>;
 
-fn brightness(panel: Panel) -> Brightness {
-    Brightness::custom(PRECHARGE, panel.contrast)
+    /// Sends the first commands of all, to wherever a panel takes them. It is there from then on.
+    async fn find(&mut self, commands: &[u8]) -> Result<(), BusFault>;
+
+    /// Reads the one byte that a panel can be asked for.
+    async fn read(&mut self) -> Result<u8, BusFault>;
+
+    /// How bright the lamp behind the glass is, if there is one.
+    fn backlight(&mut self, _brightness: u8) {}
 }

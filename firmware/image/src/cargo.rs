@@ -1,7 +1,13 @@
 //! Cargo, kept from what around it would change the image.
 
 use std::env;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
+
+use serde_json::Value;
+use vedette_boards::{OURS, VARIABLE};
+
+use crate::Error;
 
 /// Variables that tell cargo, the compiler or a crate to build something else.
 const CHANGING: [&str; 7] = [
@@ -15,8 +21,14 @@ const CHANGING: [&str; 7] = [
 ];
 
 /// How the names of more such variables begin.
-const FAMILIES: [&str; 5] =
-    ["CARGO_PROFILE_", "CARGO_TARGET_THUMBV6M_NONE_EABI_", "CARGO_UNSTABLE_", "DEFMT_", "EMBASSY_"];
+const FAMILIES: [&str; 6] = [
+    "CARGO_PROFILE_",
+    "CARGO_TARGET_THUMBV6M_NONE_EABI_",
+    "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_",
+    "CARGO_UNSTABLE_",
+    "DEFMT_",
+    "EMBASSY_",
+];
 
 /// Cargo, in the working directory. It names itself to what it runs, so the toolchain stays the
 /// same.
@@ -29,6 +41,33 @@ pub(crate) fn cargo() -> Command {
         }
     }
     cargo
+}
+
+/// Cargo, building for a board. All but ours are built in one folder of their own, so that going
+/// from one to another builds only what differs, and ours never again.
+pub(crate) fn cargo_for(board: &str) -> Result<Command, Error> {
+    let mut building = cargo();
+    building.env_remove(VARIABLE);
+    if board != OURS {
+        building.env(VARIABLE, board).env("CARGO_TARGET_DIR", other_boards()?);
+    }
+    Ok(building)
+}
+
+/// Where the boards but ours are built.
+pub(crate) fn other_boards() -> Result<PathBuf, Error> {
+    target_folder().map(|target| target.join("boards"))
+}
+
+/// Where cargo puts what it builds here.
+fn target_folder() -> Result<PathBuf, Error> {
+    let told = cargo()
+        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .output()
+        .map_err(|error| Error::Program("cargo", error))?;
+    let told: Option<Value> = serde_json::from_slice(&told.stdout).ok();
+    let folder = told.as_ref().and_then(|told| told.get("target_directory")?.as_str());
+    folder.map(PathBuf::from).ok_or(Error::Sources)
 }
 
 /// Whether a variable of this name would change the image.

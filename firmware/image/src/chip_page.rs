@@ -5,12 +5,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{fs, io};
 
-use crate::release::VERSION;
-use crate::{Error, Image};
+use crate::{Error, Image, VERSION, handbook};
 
 /// Where Node finds its packages: the bundler's folder, and the emulator's.
-const PACKAGES: [(&str, &str); 2] =
-    [("firmware/web/chip", "esbuild"), ("tests/emulator", "rp2040js")];
+const PACKAGES: [(&str, &str); 3] = [
+    ("firmware/web/chip", "esbuild"),
+    ("tests/emulator", "rp2040js"),
+    ("tests/emulator", "smol-toml"),
+];
 
 /// Makes `chip.html` in this folder from an image that was built, and says where it is.
 pub fn build(image: &Image, folder: &Path) -> Result<PathBuf, Error> {
@@ -27,6 +29,14 @@ pub fn build(image: &Image, folder: &Path) -> Result<PathBuf, Error> {
         .arg(&page)
         .status();
     succeed(status).map(|()| page)
+}
+
+/// Says in the place of `chip.html` why it is not there: the other page links to it.
+pub fn excuse(folder: &Path) -> Result<(), Error> {
+    let page = folder.join("chip.html");
+    let text = "# The emulated chip is not here\n\nThese pages were made without Node (nodejs.org), \
+                which this one needs. Install it and run `cargo web` again.";
+    fs::write(&page, handbook::page(text)).map_err(Error::file(&page))
 }
 
 /// Installs what the folder's lock file names, unless the installed packages are those already:

@@ -4,18 +4,29 @@
 
 mod cargo;
 pub mod chip_page;
+mod compile;
 pub mod elf;
+mod handbook;
+mod licences;
+mod links;
 pub mod release;
 mod remap;
 pub mod uf2;
 pub mod web;
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{fmt, fs, io};
 
+use cargo::other_boards;
+use compile::compile;
 use elf::{Elf, ElfError};
 use serde_json::Value;
+use vedette_boards::{Board, OURS};
+
+/// The version that is released.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// What the chip's instruction set is called in Rust.
 const TARGET: &str = "thumbv6m-none-eabi";
@@ -26,6 +37,8 @@ const FIRMWARE: &str = "vedette-firmware";
 /// A firmware that was built.
 #[derive(Debug)]
 pub struct Image {
+    /// The board that it is for.
+    pub board: String,
     /// The program with its symbols, for probes and for the emulated chip.
     pub elf: PathBuf,
     /// The program for the drive that the chip shows in its boot mode.
@@ -66,12 +79,16 @@ pub enum Error {
     NoRustup,
     /// rustup could not fetch the standard library for the chip.
     Target,
-    /// The firmware does not compile; the compiler has said why.
-    Build,
+    /// This package does not compile; the compiler has said why.
+    Build(String),
     /// Cargo did not say where it put the program.
     Lost,
+    /// Cargo did not say where it put the page's module.
+    NoModule,
     /// Cargo did not say where the sources are.
     Sources,
+    /// There is no such board, or it cannot be.
+    Board(vedette_boards::Error),
     /// A file could not be read or written.
     File(PathBuf, io::Error),
     /// The program that was built cannot be read.
@@ -82,6 +99,10 @@ pub enum Error {
     NoNode,
     /// Node could not make that page; it has said why.
     ChipPage,
+    /// This crate's licence asks for a text that nobody has put there yet.
+    Licence(String),
+    /// These links of the documents lead nowhere.
+    Links(Vec<String>),
     /// This kind of memory is over its budget by this many bytes.
     Heavy(&'static str, usize),
 }
@@ -96,9 +117,11 @@ impl fmt::Display for Error {
                  that target the way this Rust was installed."
             ),
             Self::Target => write!(f, "`rustup target add {TARGET}` failed, see above."),
-            Self::Build => write!(f, "the firmware does not build, see above."),
+            Self::Build(package) => write!(f, "{package} does not build, see above."),
+            Self::NoModule => write!(f, "cargo built no module for the page."),
             Self::Lost => write!(f, "cargo built no program named {FIRMWARE}."),
             Self::Sources => write!(f, "cargo cannot find the sources of all crates, see above."),
+            Self::Board(error) => write!(f, "{error}"),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Elf(path, error) => write!(f, "{}: {error}", path.display()),
             Self::Hardware => write!(
@@ -113,6 +136,13 @@ impl fmt::Display for Error {
                  needs none."
             ),
             Self::ChipPage => write!(f, "chip.html could not be made, see above."),
+            Self::Licence(name) => {
+                write!(
+                    f,
+                    "{name} has no text of its licence, and neither has firmware/image/licences."
+                )
+            }
+            Self::Links(links) => write!(f, "links that lead nowhere: {}", links.join(", ")),
             Self::Heavy(what, bytes) => write!(f, "{what} is {bytes} bytes over its budget."),
         }
     }
@@ -122,23 +152,71 @@ impl std::error::Error for Error {}
 
 impl Error {
     /// Says which file could not be read or written.
-    fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
+    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> Self {
         let path = path.to_owned();
         |error| Self::File(path, error)
     }
 }
 
-/// Builds the firmware and writes its `.uf2`. The compiler's messages go to standard error. The
+/// The root of the sources.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The names of all boards, ours first.
+pub fn boards() -> Result<Vec<String>, Error> {
+    vedette_boards::names(&root()).map_err(Error::Board)
+}
+
+/// Builds the firmware for our own board: see [`build_for`].
+pub fn build() -> Result<Image, Error> {
+    build_for(OURS)
+}
+
+/// Builds the firmware for a board and writes its `.uf2`. The compiler's messages go to standard error. The
 /// working directory must be in the workspace, as it is under `cargo run` and `cargo test`. The
 /// same sources come to the same bytes, wherever they are.
-pub fn build() -> Result<Image, Error> {
+pub fn build_for(board: &str) -> Result<Image, Error> {
+    Board::read(&root(), board).map_err(Error::Board)?;
     provide_target()?;
-    let path = compile()?;
+    let path = if board == OURS { program(board)? } else { program_apart(board)? };
     let file = fs::read(&path).map_err(Error::file(&path))?;
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
     let uf2 = path.with_extension("uf2");
-    fs::write(&uf2, uf2::uf2(&elf.flash)).map_err(Error::file(&uf2))?;
-    Ok(Image { flash: elf.flash_bytes(), ram: elf.ram, elf: path, uf2 })
+    put_whole(&uf2, &uf2::uf2(&elf.flash))?;
+    let board = board.to_owned();
+    Ok(Image { board, flash: elf.flash_bytes(), ram: elf.ram, elf: path, uf2 })
+}
+
+/// Builds the program of a board.
+fn program(board: &str) -> Result<PathBuf, Error> {
+    let messages = compile(FIRMWARE, TARGET, "release", board)?;
+    executable(&messages).ok_or(Error::Lost)
+}
+
+/// The same for a board that is not ours, copied into a folder of its own: where it was built the
+/// next one takes its place.
+fn program_apart(board: &str) -> Result<PathBuf, Error> {
+    let folder = other_boards()?;
+    let apart = folder.join(board);
+    fs::create_dir_all(&apart).map_err(Error::file(&apart))?;
+    // One at a time, whoever builds, until it is copied.
+    let path = folder.join("one-at-a-time");
+    let turn = File::create(&path).map_err(Error::file(&path))?;
+    turn.lock().map_err(Error::file(&path))?;
+    let (built, program) = (program(board)?, apart.join(FIRMWARE));
+    put_whole(&program, &fs::read(&built).map_err(Error::file(&built))?)?;
+    Ok(program)
+}
+
+/// Writes a file that others may be reading: they find the old one or the new one.
+fn put_whole(file: &Path, bytes: &[u8]) -> Result<(), Error> {
+    if fs::read(file).is_ok_and(|kept| kept == bytes) {
+        return Ok(());
+    }
+    let beside = file.with_extension(format!("new-{}", std::process::id()));
+    fs::write(&beside, bytes).map_err(Error::file(&beside))?;
+    fs::rename(&beside, file).map_err(Error::file(file))
 }
 
 /// Installs the standard library for the chip if it is missing.
@@ -156,21 +234,6 @@ fn provide_target() -> Result<(), Error> {
         Ok(_) => Err(Error::Target),
         Err(_) => Err(Error::NoRustup),
     }
-}
-
-/// Compiles the firmware and says where the program is.
-fn compile() -> Result<PathBuf, Error> {
-    let cargo = cargo::cargo()
-        .args(["build", "--release", "--locked", "--package", FIRMWARE, "--target", TARGET])
-        .arg("--message-format=json-render-diagnostics")
-        .env("CARGO_ENCODED_RUSTFLAGS", remap::flags()?)
-        .output()
-        .map_err(|error| Error::Program("cargo", error))?;
-    if !cargo.status.success() {
-        return Err(Error::Build);
-    }
-    let messages = String::from_utf8_lossy(&cargo.stdout);
-    executable(&messages).ok_or(Error::Lost)
 }
 
 /// The firmware's program, from cargo's messages.
@@ -201,7 +264,13 @@ mod tests {
 
     #[test]
     fn a_byte_over_either_budget_is_too_much() {
-        let image = |flash, ram| Image { elf: PathBuf::new(), uf2: PathBuf::new(), flash, ram };
+        let image = |flash, ram| Image {
+            board: OURS.to_owned(),
+            elf: PathBuf::new(),
+            uf2: PathBuf::new(),
+            flash,
+            ram,
+        };
         let (flash, ram) = (Image::FLASH_BUDGET, Image::RAM_BUDGET);
         assert!(image(flash, ram).weigh().is_ok());
         assert!(matches!(image(flash + 1, ram).weigh(), Err(Error::Heavy("flash", 1))));

@@ -6,25 +6,31 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::{env, fs};
 
-use vedette_image::{Error, Image, build};
+use vedette_boards::{OURS, VARIABLE};
+use vedette_image::{Error, Image, boards, build_for};
 
 /// What to do with the firmware once it is built.
 enum Task {
     /// Tell its size.
     Weigh,
+    /// The same for every board.
+    All,
     /// Compare it with a released image, which is in this file.
     Verify(PathBuf, Vec<u8>),
     /// Run it on a board, through a debug probe.
     Burn,
 }
 
-const USAGE: &str = "cargo firmware takes nothing, or --verify FILE.uf2, or --burn";
+const USAGE: &str = "cargo firmware takes nothing, or --all, or --verify FILE.uf2, or --burn, and \
+                     --board NAME before or after (or VEDETTE_BOARD=NAME)";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
+    let mut arguments: Vec<String> = env::args().skip(1).collect();
+    let board = board(&mut arguments);
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let task = match words.as_slice() {
         [] => Ok(Task::Weigh),
+        ["--all"] => Ok(Task::All),
         // Read first: the file may be one that the build writes.
         ["--verify", file] => {
             let file = PathBuf::from(file);
@@ -36,28 +42,52 @@ fn main() -> ExitCode {
             return ExitCode::from(2);
         }
     };
-    task.and_then(|task| run(&task)).unwrap_or_else(|error| {
+    task.and_then(|task| run(&task, &board)).unwrap_or_else(|error| {
         eprintln!("error: {error}");
         ExitCode::FAILURE
     })
+}
+
+/// Takes the board out of the arguments: the one that they name, or the variable does, or ours.
+fn board(arguments: &mut Vec<String>) -> String {
+    let named =
+        arguments.windows(2).position(|two| two.first().is_some_and(|one| one == "--board"));
+    match named {
+        Some(at) => arguments.drain(at..at + 2).next_back(),
+        None => env::var(VARIABLE).ok(),
+    }
+    .unwrap_or_else(|| OURS.to_owned())
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Error> {
     fs::read(path).map_err(|error| Error::File(path.to_owned(), error))
 }
 
-fn run(task: &Task) -> Result<ExitCode, Error> {
-    let image = build()?;
-    show(&image);
-    image.weigh()?;
+fn run(task: &Task, board: &str) -> Result<ExitCode, Error> {
+    if let Task::All = task {
+        for board in boards()? {
+            weigh(&board)?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    let image = weigh(board)?;
     match task {
-        Task::Weigh => Ok(ExitCode::SUCCESS),
+        Task::Weigh | Task::All => Ok(ExitCode::SUCCESS),
         Task::Verify(file, released) => verify(&image, file, released),
         Task::Burn => burn(&image),
     }
 }
 
+/// Builds the firmware of a board and tells its size.
+fn weigh(board: &str) -> Result<Image, Error> {
+    let image = build_for(board)?;
+    show(&image);
+    image.weigh()?;
+    Ok(image)
+}
+
 fn show(image: &Image) {
+    println!("board       {}", image.board);
     println!("ELF         {}", image.elf.display());
     println!("UF2         {}", image.uf2.display());
     println!("flash       {:>7} of {:>7} bytes", image.flash, Image::FLASH_BUDGET);

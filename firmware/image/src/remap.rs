@@ -7,17 +7,17 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::cargo::cargo;
-use crate::{Error, TARGET};
+use crate::Error;
+use crate::cargo::cargo_for;
 
 /// What cargo puts between two flags.
 const BETWEEN: &str = "\x1f";
 
 /// The compiler's flags: every package and the folder of what is built get a name of their own.
 /// They take the place of flags from the surroundings, which would change the image.
-pub(crate) fn flags() -> Result<String, Error> {
-    let cargo = cargo()
-        .args(["metadata", "--format-version", "1", "--locked", "--filter-platform", TARGET])
+pub(crate) fn flags(target: &str, board: &str) -> Result<String, Error> {
+    let cargo = cargo_for(board)?
+        .args(["metadata", "--format-version", "1", "--locked", "--filter-platform", target])
         .output()
         .map_err(|error| Error::Program("cargo", error))?;
     let places = serde_json::from_slice(&cargo.stdout).ok();

@@ -1,16 +1,36 @@
 //! The gadget for browsers: builds the module and packs it, with style and scripts, into one page.
 
+use std::env;
 use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use base64::prelude::{BASE64_STANDARD, Engine as _};
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::Value;
+use vedette_boards::OURS;
 
-use crate::{Error, cargo};
+use crate::compile::compile;
+use crate::licences::licences;
+use crate::{Error, handbook};
 
 /// Bytes that the page may take as a host sends it, gzipped.
 pub const BUDGET: usize = 400_000;
+
+/// The scripts of the page, in the order in which they are run.
+const SCRIPTS: [&str; 10] = [
+    "tools.js",
+    "unpack.js",
+    "memory.js",
+    "gadget.js",
+    "panel.js",
+    "speech.js",
+    "sound.js",
+    "buttons.js",
+    "links.js",
+    "main.js",
+];
 
 /// A page that was built.
 #[derive(Debug)]
@@ -20,48 +40,79 @@ pub struct Page {
     pub gzipped: usize,
 }
 
-/// The folder that the pages are written to.
-pub fn folder() -> PathBuf {
-    root().join("target/web")
-}
-
-fn root() -> PathBuf {
-    // Two steps up by name, so that what is printed reads as a plain path.
-    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
-    manifest.ancestors().nth(2).unwrap_or(manifest).to_path_buf()
-}
-
-/// Builds `target/web/index.html`.
-pub fn build() -> Result<Page, Error> {
-    let root = root();
-    let target = root.join("target");
-    let built = cargo::cargo()
-        .args(["build", "--locked", "--profile", "browser", "--package", "vedette-web"])
-        .args(["--target", "wasm32-unknown-unknown", "--target-dir"])
-        .arg(&target)
-        .status()
-        .map_err(|error| Error::Program("cargo", error))?;
-    if !built.success() {
-        return Err(Error::Build);
+impl Page {
+    /// The folder of this page and of those beside it.
+    pub fn folder(&self) -> &Path {
+        self.file.parent().unwrap_or(Path::new(""))
     }
-    let module = target.join("wasm32-unknown-unknown/browser/vedette_web.wasm");
-    let wasm = base64(&gzip(&fs::read(&module).map_err(Error::file(&module))?)?);
+}
+
+/// Builds the page, into the folder `web` of cargo's target folder.
+pub fn build() -> Result<Page, Error> {
+    let module = compiled()?;
+    fill(&folder_of(&module)?, &module)
+}
+
+/// The same, into an empty folder: nothing that an earlier build left there goes with it.
+pub fn build_anew() -> Result<Page, Error> {
+    let module = compiled()?;
+    let folder = folder_of(&module)?;
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
+    }
+    fill(&folder, &module)
+}
+
+/// The module of the page.
+fn compiled() -> Result<PathBuf, Error> {
+    let messages = compile("vedette-web", "wasm32-unknown-unknown", "browser", OURS)?;
+    module(&messages).ok_or(Error::NoModule)
+}
+
+/// The folder of the pages. Above a module are the folders of the profile and of the target.
+fn folder_of(module: &Path) -> Result<PathBuf, Error> {
+    module.ancestors().nth(3).map(|target| target.join("web")).ok_or(Error::NoModule)
+}
+
+/// Puts the page and the documents into this folder.
+fn fill(folder: &Path, module: &Path) -> Result<Page, Error> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let wasm = BASE64_STANDARD.encode(gzip(&fs::read(module).map_err(Error::file(module))?)?);
     let read = |name: &str| {
         let path = root.join("firmware/web/page").join(name);
         fs::read_to_string(&path).map_err(Error::file(&path))
     };
-    let script = [read("memory.js")?, read("gadget.js")?, read("page.js")?].concat();
+    let script: String = SCRIPTS.into_iter().map(read).collect::<Result<_, _>>()?;
     let page = read("index.html")?
         .replace("/*STYLE*/", &read("page.css")?)
-        .replace("/*FONTS*/", &fonts()?)
+        .replace("/*OURS*/", &licence(&root, "LICENSE-MIT")?)
+        .replace("/*FONTS*/", &licence(&root, "LICENSE-FONTS")?)
+        // Whoever publishes the page says where its source is; here the front page leads to it.
+        .replace("/*SOURCE*/", &env::var("VEDETTE_SOURCE").unwrap_or("README.html".to_owned()))
         .replace("/*SCRIPT*/", &script)
         .replace("/*WASM*/", &wasm);
-    write(&folder(), &page)
+    let page = write(folder, &page)?;
+    handbook::write(&root, folder)?;
+    let licences = handbook::page(&licences()?);
+    let file = folder.join("licences.html");
+    fs::write(&file, licences).map_err(Error::file(&file))?;
+    Ok(page)
 }
 
-/// The licence of the fonts, which goes with every copy of them, as text of a page.
-fn fonts() -> Result<String, Error> {
-    let path = root().join("LICENSE-FONTS");
+/// The module, from cargo's messages.
+fn module(messages: &str) -> Option<PathBuf> {
+    messages
+        .lines()
+        .filter_map(|line| serde_json::from_str::<Value>(line).ok())
+        .flat_map(|message| message.get("filenames")?.as_array().cloned())
+        .flatten()
+        .filter_map(|name| name.as_str().map(PathBuf::from))
+        .find(|path| path.extension().is_some_and(|extension| extension == "wasm"))
+}
+
+/// A licence, which goes with every copy, as text of a page.
+fn licence(root: &Path, name: &str) -> Result<String, Error> {
+    let path = root.join(name);
     let text = fs::read_to_string(&path).map_err(Error::file(&path))?;
     Ok(text.replace('&', "&amp;").replace('<', "&lt;"))
 }
@@ -77,26 +128,11 @@ fn write(folder: &Path, page: &str) -> Result<Page, Error> {
     Ok(Page { file, raw: page.len(), gzipped })
 }
 
-fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Error> {
+/// As a host sends it.
+pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Error> {
     let mut packed = GzEncoder::new(Vec::new(), Compression::best());
     let done = packed.write_all(bytes).and_then(|()| packed.finish());
     done.map_err(|error| Error::File(PathBuf::from("gzip"), error))
-}
-
-/// Bytes as letters that may stand in a script.
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for three in bytes.chunks(3) {
-        let byte = |at| u32::from(three.get(at).copied().unwrap_or(0));
-        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
-        for place in 0..4 {
-            let letter = LETTERS.get((bits >> (18 - 6 * place) & 63) as usize);
-            let letter = letter.filter(|_| place <= three.len()).copied().unwrap_or(b'=');
-            text.push(char::from(letter));
-        }
-    }
-    text
 }
 
 #[cfg(test)]
@@ -104,8 +140,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn letters_are_those_of_the_standard() {
-        let texts = ["", "f", "fo", "foo", "foob"].map(|text| base64(text.as_bytes()));
-        assert_eq!(texts, ["", "Zg==", "Zm8=", "Zm9v", "Zm9vYg=="]);
+    fn the_module_is_the_one_cargo_names() {
+        let messages = r#"
+            not json
+            {"reason":"compiler-artifact","filenames":["/t/debug/libapp.rlib"]}
+            {"reason":"compiler-artifact","filenames":["/t/wasm32-unknown-unknown/browser/v.wasm"]}
+            {"reason":"build-finished","success":true}
+        "#;
+        let wanted = PathBuf::from("/t/wasm32-unknown-unknown/browser/v.wasm");
+        assert_eq!(module(messages), Some(wanted));
+        assert_eq!(module(""), None);
     }
 }

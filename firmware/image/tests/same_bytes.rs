@@ -1,5 +1,5 @@
-//! Anyone can build the released image to the same bytes: the firmware is built in two places, with
-//! two folders of cargo's own, and once among variables that would change it.
+//! Anyone can build the released image and pages to the same bytes: they are built in two places,
+//! with two folders of cargo's own, and once among variables that would change them.
 
 #![allow(clippy::unwrap_used, reason = "what is missing fails the test, as it should")]
 
@@ -7,14 +7,22 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::{env, fs, io};
 
-use vedette_image::build;
+use vedette_image::{build, chip_page, web};
 
 /// What the workspace is made of. Everything else in its folder is not built from.
-const SOURCES: [&str; 8] = [
+const SOURCES: [&str; 16] = [
     ".cargo",
+    "CHANGELOG.md",
     "Cargo.lock",
     "Cargo.toml",
+    "LICENSE-APACHE",
+    "LICENSE-FONTS",
+    "LICENSE-HARDWARE",
+    "LICENSE-MIT",
+    "README.md",
+    "docs",
     "firmware",
+    "hardware",
     "memory.x",
     "rules-core",
     "rust-toolchain.toml",
@@ -55,9 +63,10 @@ fn other_cargo_home(at: &Path) -> PathBuf {
 }
 
 /// What may stand in a builder's environment, and would change the image.
-const DISTURBING: [(&str, &str); 6] = [
+const DISTURBING: [(&str, &str); 7] = [
     ("RUSTFLAGS", "-C debug-assertions=yes"),
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "s"),
+    ("CARGO_PROFILE_BROWSER_OPT_LEVEL", "3"),
     ("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true"),
     ("CARGO_INCREMENTAL", "1"),
     ("DEFMT_LOG", "trace"),
@@ -83,13 +92,14 @@ impl Drop for Place {
     }
 }
 
-/// Builds the firmware in a copy of the sources, among disturbing variables, and gives its `.uf2`.
+/// Builds the firmware and the pages in a copy of the sources, among disturbing variables, and gives
+/// the folder that cargo built in.
 fn build_in_a_copy(place: &Path) -> PathBuf {
     let root = place.join("another place, of other length");
     fs::create_dir_all(&root).unwrap();
     SOURCES.iter().for_each(|name| copy(&ours().join(name), &root.join(name)).unwrap());
-    let target = root.join("target");
-    let built = Command::new(env!("CARGO_BIN_EXE_image"))
+    let target = root.join("built elsewhere");
+    let built = Command::new(env!("CARGO_BIN_EXE_web"))
         .current_dir(&root)
         .env("CARGO_TARGET_DIR", &target)
         .env("CARGO_HOME", other_cargo_home(place))
@@ -97,7 +107,7 @@ fn build_in_a_copy(place: &Path) -> PathBuf {
         .output()
         .unwrap();
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
-    target.join("thumbv6m-none-eabi/release/vedette-firmware.uf2")
+    target
 }
 
 /// The root of these sources.
@@ -110,11 +120,12 @@ fn verify(file: &Path) -> Output {
 }
 
 #[test]
-fn the_image_is_the_same_to_the_byte_wherever_it_is_built() {
-    let ours_uf2 = build().unwrap().uf2;
-    let here = fs::read(&ours_uf2).unwrap();
+fn what_is_released_is_the_same_to_the_byte_wherever_it_is_built() {
+    let image = build().unwrap();
+    let here = fs::read(&image.uf2).unwrap();
     let place = Place::new();
-    let uf2 = build_in_a_copy(&place.0);
+    let built = build_in_a_copy(&place.0);
+    let uf2 = built.join("thumbv6m-none-eabi/release/vedette-firmware.uf2");
     let there = fs::read(&uf2).unwrap();
     assert!(here == there, "the two images differ");
     let names_a_place = |path: &Path| {
@@ -122,16 +133,24 @@ fn the_image_is_the_same_to_the_byte_wherever_it_is_built() {
         here.windows(text.len()).any(|bytes| bytes == text)
     };
     assert!(!names_a_place(&ours().canonicalize().unwrap()) && !names_a_place(&cargo_home()));
+
+    let page = web::build().unwrap();
+    let pages = [page.file.clone(), chip_page::build(&image, page.folder()).unwrap()];
+    for page in pages {
+        let other = built.join("web").join(page.file_name().unwrap());
+        assert!(fs::read(&page).unwrap() == fs::read(other).unwrap(), "{}", page.display());
+    }
+
     let verified = verify(&uf2);
     assert!(verified.status.success(), "{verified:?}");
 
     // The build writes this file, so it must have been read before.
     let mut bent = there;
     bent[1000] ^= 1;
-    fs::write(&ours_uf2, bent).unwrap();
-    let refused = verify(&ours_uf2);
+    fs::write(&image.uf2, bent).unwrap();
+    let refused = verify(&image.uf2);
     assert!(!refused.status.success(), "{refused:?}");
-    assert!(fs::read(&ours_uf2).unwrap() == here, "it is built anew");
+    assert!(fs::read(&image.uf2).unwrap() == here, "it is built anew");
     let told = String::from_utf8_lossy(&refused.stdout);
     assert!(told.contains("differs from byte 1000") && told.contains("CARGO_PROFILE_"), "{told}");
 }

@@ -15,8 +15,8 @@ use graphics::Spans;
 use graphics::frame::BYTES;
 
 use super::watchdog;
-use crate::board::DisplayPort;
-use crate::panel::{BusFault, Oled};
+use crate::board::{self, DisplayPort};
+use crate::panel::{BusFault, Controller};
 use crate::triple_buffer::{Buffer, TripleBuffer};
 
 /// How often a panel is asked whether it is still there, and a lost one tried again.
@@ -36,8 +36,8 @@ pub(crate) async fn paint(
     let mut link = Link { pause: PAUSE, lost: false };
     watchdog::DISPLAY.waiting(pictures.take(&mut picture)).await;
     loop {
-        let oled = Oled::new(port.open(), picture.panel);
-        if let Err(fault) = session(oled, pictures, &mut picture, &mut link).await {
+        let driver = board::panel_driver(&mut port, picture.panel);
+        if let Err(fault) = session(driver, pictures, &mut picture, &mut link).await {
             link.lose(fault);
             pictures.settle();
             watchdog::DISPLAY.waiting(Timer::after(link.pause)).await;
@@ -75,30 +75,30 @@ impl Link {
 
 /// Sets the panel up and shows pictures until it must be set up again.
 async fn session(
-    mut oled: Oled<'_>,
+    mut driver: impl Controller,
     pictures: &TripleBuffer,
     picture: &mut Buffer,
     link: &mut Link,
 ) -> Result<(), BusFault> {
     let mut set = picture.panel;
     let mut shown = [0; BYTES];
-    oled.set_up().await?;
+    driver.set_up().await?;
     if set.lit {
-        send(&mut oled, Spans::whole(&mut shown, picture.frame.bytes()), &|| false).await?;
-        oled.light().await?;
+        send(&mut driver, Spans::whole(&mut shown, picture.frame.bytes()), &|| false).await?;
+        driver.light().await?;
     }
     link.find();
     // Not every panel can be read. One that cannot is only asked whether it is there.
-    let status = oled.status().await.ok();
+    let status = driver.status().await.ok();
     loop {
         pictures.settle();
         let next = with_timeout(CHECK, pictures.take(picture));
         if watchdog::DISPLAY.waiting(next).await.is_err() {
             match status {
                 // It lost its supply and came back in the state of power-on.
-                Some(status) if oled.status().await? != status => return Ok(()),
+                Some(status) if driver.status().await? != status => return Ok(()),
                 Some(_) => {}
-                None => oled.ping().await?,
+                None => driver.ping().await?,
             }
             continue;
         }
@@ -106,26 +106,26 @@ async fn session(
             return Ok(());
         }
         if picture.panel.contrast != set.contrast {
-            oled.dim(picture.panel.contrast).await?;
+            driver.dim(picture.panel.contrast).await?;
         }
         set = picture.panel;
         if set.lit {
             let spans = Spans::between(&mut shown, picture.frame.bytes(), picture.frame.urgent);
-            send(&mut oled, spans, &|| pictures.is_fresh()).await?;
+            send(&mut driver, spans, &|| pictures.is_fresh()).await?;
         }
     }
 }
 
 /// Sends spans until there are no more, or until they are out of date.
 async fn send(
-    oled: &mut Oled<'_>,
+    driver: &mut impl Controller,
     mut spans: Spans<'_>,
     outdated: &dyn Fn() -> bool,
 ) -> Result<(), BusFault> {
     let mut next = spans.next();
     while let Some(span) = next {
         // The next span is looked for while this one travels.
-        let (sent, following) = join(oled.write(span), async { spans.next() }).await;
+        let (sent, following) = join(driver.write(span), async { spans.next() }).await;
         sent?;
         watchdog::DISPLAY.beat();
         if outdated() {

@@ -14,11 +14,12 @@ use embassy_futures::yield_now;
 use embassy_time::{Duration, Instant, Ticker, Timer};
 
 use super::buttons::EDGES;
-use super::{piezo, watchdog};
-use crate::board::{self, SupplyPort};
+use super::{chord, piezo, watchdog};
+use crate::board;
 use crate::dice::ChipDice;
 use crate::fault;
 use crate::flash::ChipFlash;
+use crate::parts::supply::SupplyPort;
 use crate::triple_buffer::{Buffer, TripleBuffer};
 
 /// How often the supply is measured.
@@ -89,7 +90,7 @@ pub(crate) async fn play(
             // press that comes meanwhile.
             board::clear_wake_edges();
             watchdog::GADGET.waiting(pictures.settled()).await;
-            if EDGES.is_empty() {
+            if EDGES.is_empty() && !chord::is_waiting() {
                 board::sleep();
                 dice.wake();
                 gadget.supply(supply.measure(), Instant::now().as_millis());
@@ -104,7 +105,7 @@ pub(crate) async fn play(
 
 /// Publishes what the gadget shows now.
 fn draw(gadget: &ChipGadget, pictures: &TripleBuffer, picture: &mut Buffer) {
-    picture.panel = gadget.panel();
+    picture.panel = board::mounted(gadget.panel());
     gadget.draw(&mut picture.frame);
     pictures.publish(picture);
 }

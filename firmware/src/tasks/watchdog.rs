@@ -1,6 +1,6 @@
 //! The watchdog: restarts the device unless every task that matters makes progress.
 //!
-//! Every task has a pulse: the gadget's, the display's and those of the six buttons. The watchdog
+//! Every task has a pulse: the gadget's, the display's and those of the buttons. The watchdog
 //! is fed only when all have beaten since the last time, so a task that hangs in a loop, or waits
 //! for something that never comes, restarts the device. Waiting for the player is progress: a task
 //! that does so is woken once a round, and beats when it looks up.
@@ -15,6 +15,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 use embassy_sync::waitqueue::AtomicWaker;
 use embassy_time::{Duration, Timer};
 
+use crate::board;
 use crate::fault;
 use crate::feeder::Feeder;
 
@@ -25,7 +26,7 @@ pub(crate) static GADGET: Pulse = Pulse::new();
 pub(crate) static DISPLAY: Pulse = Pulse::new();
 
 /// The buttons' tasks.
-pub(crate) static BUTTONS: [Pulse; 6] = [const { Pulse::new() }; 6];
+pub(crate) static BUTTONS: [Pulse; board::BUTTONS] = [const { Pulse::new() }; board::BUTTONS];
 
 /// How often the pulses are felt: often enough for three misses, seldom enough to sleep between.
 const ROUND: Duration = Duration::from_millis(500);

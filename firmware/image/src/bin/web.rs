@@ -3,6 +3,7 @@
 
 #![forbid(unsafe_code)]
 
+use std::fs;
 use std::process::ExitCode;
 
 use vedette_image::{Error, chip_page, web};
@@ -18,15 +19,26 @@ fn main() -> ExitCode {
 }
 
 fn build() -> Result<(), Error> {
-    let page = web::build()?;
+    let page = web::build_anew()?;
     println!("page     {}", page.file.display());
     println!("raw      {:>7} bytes", page.raw);
     println!("gzipped  {:>7} of {:>7} bytes", page.gzipped, web::BUDGET);
-    match chip_page::build(&vedette_image::build()?, &web::folder()) {
-        Ok(chip) => println!("chip     {}", chip.display()),
-        Err(Error::NoNode) => println!("chip     not made: it needs Node, the other page does not"),
+    match chip_page::build(&vedette_image::build()?, page.folder()) {
+        Ok(chip) => {
+            println!("chip     {}", chip.display());
+            println!(
+                "gzipped  {:>7} bytes",
+                web::gzip(&fs::read(&chip).map_err(Error::file(&chip))?)?.len()
+            );
+        }
+        Err(Error::NoNode) => {
+            chip_page::excuse(page.folder())?;
+            println!("chip     not made: it needs Node, the other page does not");
+        }
         Err(error) => return Err(error),
     }
-    println!("Open them in a browser, from the disk or from any static host.");
+    println!(
+        "`cargo run -- web` opens them; they also open from the disk or from any static host."
+    );
     Ok(())
 }
