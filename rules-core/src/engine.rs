@@ -7,6 +7,7 @@ pub mod dice;
 pub mod faces;
 pub mod fact;
 pub mod field;
+pub mod field_words;
 pub mod fields;
 pub mod follow_up;
 pub mod form;

@@ -16,6 +16,7 @@
 pub mod engine;
 pub mod odds;
 pub mod rulesets;
+pub mod script;
 
 pub use engine::{
     choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, outcome,

@@ -63,20 +63,16 @@ invented!(Hitting, HittingRow, 3, |count, tray| {
 });
 
 /// Doubles, and the six is worth nothing.
-fn doubled(face: u8) -> u8 {
-    if face == 6 { 0 } else { 2 * face }
-}
+const DOUBLED: [u8; 6] = [2, 4, 6, 8, 10, 0];
 
 /// Only two worths for six faces.
-fn halved(face: u8) -> u8 {
-    if face < 4 { 3 } else { 7 }
-}
+const HALVED: [u8; 6] = [3, 3, 3, 7, 7, 7];
 
 // Plain dice of two kinds and dice of odd worths in one sum.
 invented!(Adding, AddingRow, 2, |count, tray| {
-    let valued = |worth: fn(u8) -> u8| Addend { worth: Some(worth), ..Addend::plain("Odd", 1, D6) };
+    let valued = |worth| Addend { worth: Some(worth), ..Addend::plain("Odd", 1, D6) };
     let plain = [Addend::plain("Six", count, D6), Addend::plain("Four", 1, Die::new(4))];
-    Ok(Many(tray.sum(&[plain[0], plain[1], valued(doubled), valued(halved)])?))
+    Ok(Many(tray.sum(&[plain[0], plain[1], valued(&DOUBLED), valued(&HALVED)])?))
 });
 
 // Forty dice make 40 to 240.

@@ -87,15 +87,16 @@ impl Throw {
 
 /// Some dice of a sum, and what each face is worth.
 #[derive(Clone, Copy, Debug)]
-pub struct Addend {
+pub struct Addend<'a> {
     pub why: &'static str,
     pub count: u8,
     pub die: Die,
-    /// What a face is worth, where that is not what it shows.
-    pub worth: Option<fn(u8) -> u8>,
+    /// What each face is worth, from the first, where that is not what it shows. Nothing, if a face
+    /// is not listed.
+    pub worth: Option<&'a [u8]>,
 }
 
-impl Addend {
+impl Addend<'_> {
     /// Dice that are worth what they show.
     pub const fn plain(why: &'static str, count: u8, die: Die) -> Self {
         Self { why, count, die, worth: None }
@@ -103,13 +104,19 @@ impl Addend {
 
     /// What a face adds to the sum.
     pub fn worth(&self, face: u8) -> u8 {
-        self.worth.map_or(face, |worth| worth(face))
+        self.worth.map_or(face, |worth| {
+            usize::from(face)
+                .checked_sub(1)
+                .and_then(|place| worth.get(place))
+                .copied()
+                .unwrap_or(0)
+        })
     }
 
     /// The least that all its dice add.
     pub fn lowest(&self) -> u16 {
-        let least =
-            self.worth.map_or(1, |worth| (1..=self.die.faces()).map(worth).min().unwrap_or(0));
+        let worths = (1..=self.die.faces()).map(|face| self.worth(face));
+        let least = if self.worth.is_none() { 1 } else { worths.min().unwrap_or(0) };
         u16::from(self.count) * u16::from(least)
     }
 }
@@ -162,6 +169,29 @@ impl RoundState {
 /// One roll of `rounds`: the state before it and the set its face was in, to the state after it.
 pub type RoundStep<'a> = &'a dyn Fn(RoundState, usize) -> RoundState;
 
+/// How many values [`Known`] has room for.
+pub const MAX_KNOWN: usize = 96;
+
+/// What a procedure works out before its first throw, and finds again on every path of a walk.
+#[derive(Clone, Debug)]
+pub struct Known {
+    pub values: [i32; MAX_KNOWN],
+    /// Whether a path before this one has worked it out.
+    pub is_there: bool,
+}
+
+impl Known {
+    pub const fn new() -> Self {
+        Self { values: [0; MAX_KNOWN], is_there: false }
+    }
+}
+
+impl Default for Known {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 /// Where dice come from.
 ///
 /// All but `face` are short cuts for the walk, which does not care which die showed what. The tray
@@ -170,6 +200,11 @@ pub trait DiceSource {
     /// Whether cases that come to the same may be given as one of them, where nobody listens.
     fn merges(&self) -> bool {
         false
+    }
+
+    /// Room for what stays the same on every path, if the procedure is run more than once.
+    fn known(&mut self) -> Option<&mut Known> {
+        None
     }
 
     /// Gives the face of one die of `throw`, from 1 to the die's faces.
@@ -184,8 +219,8 @@ pub trait DiceSource {
     /// same are one case.
     fn total(
         &mut self,
-        _addends: &[Addend],
-        _comes_to: &dyn Fn(u16) -> u16,
+        _addends: &[Addend<'_>],
+        _comes_to: &dyn Fn(u16) -> i32,
     ) -> Result<Option<u16>, Halt> {
         Ok(None)
     }

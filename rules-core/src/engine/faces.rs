@@ -88,6 +88,18 @@ impl Faces {
         a & e == 0 && b & f == 0 && c & g == 0 && d & h == 0
     }
 
+    /// The faces of both.
+    pub const fn and(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a & e, b & f, c & g, d & h])
+    }
+
+    /// The faces that are not in the other.
+    pub const fn without(self, other: Self) -> Self {
+        let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
+        Self([a & !e, b & !f, c & !g, d & !h])
+    }
+
     /// The faces of either.
     pub const fn or(self, other: Self) -> Self {
         let ([a, b, c, d], [e, f, g, h]) = (self.0, other.0);
@@ -136,6 +148,14 @@ mod tests {
             let range = Faces::range(low, high);
             assert!((0..=127).all(|face| range.has(face) == (low..=high).contains(&face)));
         }
+    }
+
+    #[test]
+    fn sets_are_cut_and_taken_away() {
+        let (low, high) = (Faces::range(1, 50), Faces::range(40, 100));
+        assert_eq!(low.and(high), Faces::range(40, 50));
+        assert_eq!(low.without(high), Faces::range(1, 39));
+        assert_eq!(Faces::ALL.without(Faces::ODD), Faces::EVEN.and(Faces::ALL));
     }
 
     #[test]

@@ -67,7 +67,7 @@ impl PlainDice {
         Throw::of("Dice", self.count, self.die)
     }
 
-    pub(crate) const fn addend(self) -> Addend {
+    pub(crate) const fn addend(self) -> Addend<'static> {
         Addend::plain("Dice", self.count, self.die)
     }
 }

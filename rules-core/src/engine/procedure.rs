@@ -1,5 +1,7 @@
 //! Procedures: what the player sets, and what the dice then do.
 
+use core::fmt;
+
 use heapless::String;
 
 use crate::engine::dice::Halt;
@@ -134,10 +136,41 @@ pub struct ProcedureInfo {
     pub at_once: bool,
     pub swap: &'static [(usize, usize)],
     pub kept_apart: Option<KeptApart>,
-    check: fn(&Inputs, &House) -> Result<(), Refusal>,
-    standing: fn(&Inputs) -> Option<Standing>,
-    preview: fn(&Inputs, &mut Form),
-    resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
+    way: Way,
+}
+
+/// What runs a procedure: code of the program, or an image's code.
+#[derive(Debug)]
+enum Way {
+    Native {
+        check: fn(&Inputs, &House) -> Result<(), Refusal>,
+        standing: fn(&Inputs) -> Option<Standing>,
+        preview: fn(&Inputs, &mut Form),
+        resolve: fn(&Inputs, &mut Tray<'_>) -> Result<u8, Halt>,
+    },
+    Scripted(&'static dyn Script),
+}
+
+/// A procedure of a ruleset that a player wrote. It means what [`Procedure`]'s functions of these
+/// names do.
+pub trait Script: fmt::Debug + Sync {
+    fn check(&self, inputs: &Inputs, house: &House) -> Result<(), Refusal>;
+    fn preview(&self, inputs: &Inputs, form: &mut Form);
+    /// Gives the bucket.
+    fn resolve(&self, inputs: &Inputs, tray: &mut Tray<'_>) -> Result<u8, Halt>;
+}
+
+/// The names and words of a procedure that a player wrote.
+#[derive(Clone, Copy, Debug)]
+pub struct ScriptedNames {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub kind: &'static str,
+    pub usage: &'static str,
+    pub about: &'static str,
+    pub lines: &'static str,
+    pub log_name: &'static str,
+    pub table: &'static str,
 }
 
 impl ProcedureInfo {
@@ -162,33 +195,78 @@ impl ProcedureInfo {
             at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
             kept_apart: P::KEPT_APART,
-            check: |inputs, house| P::read(inputs).check(house),
-            standing: |inputs| P::read(inputs).standing(),
-            preview: |inputs, form| P::read(inputs).preview(form),
-            resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
+            way: Way::Native {
+                check: |inputs, house| P::read(inputs).check(house),
+                standing: |inputs| P::read(inputs).standing(),
+                preview: |inputs, form| P::read(inputs).preview(form),
+                resolve: |inputs, tray| P::read(inputs).resolve(tray).map(Outcome::bucket),
+            },
+        }
+    }
+
+    /// One that a player wrote. What it asks for, tells and comes to is filled in by the caller.
+    pub const fn scripted(
+        names: ScriptedNames,
+        scale: &'static Scale,
+        script: &'static dyn Script,
+    ) -> Self {
+        let ScriptedNames { id, name, kind, usage, about, lines, log_name, table } = names;
+        Self {
+            id,
+            name,
+            kind,
+            usage,
+            about,
+            log_name,
+            help: about,
+            section: "",
+            lines,
+            table,
+            fields: &[],
+            facts: &[],
+            scale,
+            layout: Layout::Volley,
+            throws: true,
+            at_once: false,
+            swap: &[],
+            kept_apart: None,
+            way: Way::Scripted(script),
         }
     }
 
     /// Whether the inputs agree with each other.
     pub fn check(&self, inputs: &Inputs, house: &House) -> Result<(), Refusal> {
-        (self.check)(inputs, house)
+        match &self.way {
+            Way::Native { check, .. } => check(inputs, house),
+            Way::Scripted(script) => script.check(inputs, house),
+        }
     }
 
     /// Where the game stands by these inputs, if this procedure counts the turns.
     pub fn standing(&self, inputs: &Inputs) -> Option<Standing> {
-        (self.standing)(inputs)
+        match &self.way {
+            Way::Native { standing, .. } => standing(inputs),
+            Way::Scripted(_) => None,
+        }
     }
 
     /// What the form shows for these inputs.
     pub fn preview(&self, inputs: &Inputs, house: &House) -> Form {
         let mut form = Form::new(house.clone());
-        (self.preview)(inputs, &mut form);
+        match &self.way {
+            Way::Native { preview, .. } => preview(inputs, &mut form),
+            Way::Scripted(script) => script.preview(inputs, &mut form),
+        }
         form
     }
 
     /// Runs the procedure on inputs that were checked.
     pub fn run(&self, inputs: &Inputs, tray: &mut Tray<'_>) -> Result<Ending, Halt> {
-        match (self.resolve)(inputs, tray) {
+        let came = match &self.way {
+            Way::Native { resolve, .. } => resolve(inputs, tray),
+            Way::Scripted(script) => script.resolve(inputs, tray),
+        };
+        match came {
             Ok(bucket) => Ok(Ending::Came(bucket)),
             Err(Halt::Forbidden) => Ok(Ending::Forbidden),
             Err(halt) => Err(halt),

@@ -3,7 +3,7 @@
 use core::cmp::Ordering;
 use core::fmt;
 
-use crate::engine::dice::{Addend, DiceSource, Die, Halt, RoundState, RoundStep, Throw};
+use crate::engine::dice::{Addend, DiceSource, Die, Halt, Known, RoundState, RoundStep, Throw};
 use crate::engine::faces::Faces;
 use crate::engine::house::House;
 use crate::engine::report::{Mark, Report};
@@ -43,6 +43,17 @@ impl<'a> Tray<'a> {
         let listens = report.listens();
         let merges = source.merges() && !listens;
         Self { source, report, house, listens, merges }
+    }
+
+    /// Whether cases may be merged that differ only in what is told of them: it is a walk, and nobody
+    /// listens.
+    pub(crate) const fn merges(&self) -> bool {
+        self.merges
+    }
+
+    /// Room for what stays the same on every path of a walk.
+    pub(crate) fn known(&mut self) -> Option<&mut Known> {
+        self.source.known()
     }
 
     /// Rolls one die.
@@ -93,14 +104,27 @@ impl<'a> Tray<'a> {
         sets: [Faces; N],
     ) -> Result<[u8; N], Halt> {
         let mut bins = [0; N];
-        if throw.count > 0 && !self.source.sort(throw, &sets, &mut bins)? {
+        self.tally_into(throw, &sets, &mut bins)?;
+        Ok(bins)
+    }
+
+    /// The same, where the number of sets is known only at run time: a bin for each.
+    pub fn tally_into(
+        &mut self,
+        throw: Throw,
+        sets: &[Faces],
+        bins: &mut [u8],
+    ) -> Result<(), Halt> {
+        if throw.count > 0 && !self.source.sort(throw, sets, bins)? {
             self.each(throw, |face| {
-                if let Some((_, bin)) = sets.iter().zip(&mut bins).find(|(set, _)| set.has(face)) {
+                if let Some((_, bin)) =
+                    sets.iter().zip(bins.iter_mut()).find(|(set, _)| set.has(face))
+                {
                     *bin += 1;
                 }
             })?;
         }
-        Ok(bins)
+        Ok(())
     }
 
     /// The same, where it is only told which set a die is in, and only their sum matters: to the walk
@@ -143,9 +167,24 @@ impl<'a> Tray<'a> {
     }
 
     /// Rolls several kinds of dice and adds up what they are worth.
-    pub fn sum(&mut self, addends: &[Addend]) -> Result<u16, Halt> {
+    pub fn sum(&mut self, addends: &[Addend<'_>]) -> Result<u16, Halt> {
         let mut total = 0;
-        self.add_up(addends, &|total| total, |_, worth| total += worth)?;
+        self.add_up(addends, &i32::from, |_, worth| total += worth)?;
+        Ok(total)
+    }
+
+    /// The same, where the total matters only by what it comes to. To the walk totals in a row that
+    /// come to the same are one case.
+    pub fn sum_for(
+        &mut self,
+        addends: &[Addend<'_>],
+        comes_to: &dyn Fn(u16) -> i32,
+    ) -> Result<u16, Halt> {
+        if !self.merges {
+            return self.sum(addends);
+        }
+        let mut total = 0;
+        self.add_up(addends, comes_to, |_, worth| total += worth)?;
         Ok(total)
     }
 
@@ -154,11 +193,11 @@ impl<'a> Tray<'a> {
     /// to the same are one case.
     pub fn sum_parts<const N: usize>(
         &mut self,
-        addends: [Addend; N],
+        addends: [Addend<'_>; N],
         comes_to: impl Fn(u16) -> u16,
     ) -> Result<[u16; N], Halt> {
         let merges = self.merges;
-        let alike = |total| if merges { comes_to(total) } else { total };
+        let alike = |total| i32::from(if merges { comes_to(total) } else { total });
         let mut parts = [0; N];
         self.add_up(&addends, &alike, |part, worth| {
             parts.iter_mut().skip(part).take(1).for_each(|part| *part += worth);
@@ -170,8 +209,8 @@ impl<'a> Tray<'a> {
     /// were of the first.
     fn add_up(
         &mut self,
-        addends: &[Addend],
-        alike: &dyn Fn(u16) -> u16,
+        addends: &[Addend<'_>],
+        alike: &dyn Fn(u16) -> i32,
         mut add: impl FnMut(usize, u16),
     ) -> Result<(), Halt> {
         if addends.iter().all(|addend| addend.count == 0) {
@@ -210,7 +249,19 @@ impl<'a> Tray<'a> {
     /// often they were level, which is only told: a walk that nobody listens to never sees them
     /// level.
     pub fn roll_off(&mut self, throw: Throw) -> Result<(bool, u8), Halt> {
-        if let Some(visited) = self.visit_roll_off(throw)? {
+        let levels = if self.merges { 0 } else { MOST_LEVEL + 1 };
+        self.roll_off_by(throw, levels)
+    }
+
+    /// The same, where it matters how often they were level: so many times at most, and more counts
+    /// as often.
+    pub fn roll_off_counting(&mut self, throw: Throw, most: u8) -> Result<(bool, u8), Halt> {
+        let (first, level) = self.roll_off_by(throw, most)?;
+        Ok((first, level.min(most)))
+    }
+
+    fn roll_off_by(&mut self, throw: Throw, levels: u8) -> Result<(bool, u8), Halt> {
+        if let Some(visited) = self.visit_roll_off(throw, levels)? {
             return Ok(visited);
         }
         self.report.throw(throw);
@@ -232,12 +283,13 @@ impl<'a> Tray<'a> {
     }
 
     /// The same for the walk, which need not know the faces: two dice are level as often as one die
-    /// shows a one, and otherwise a coin decides which is higher.
-    fn visit_roll_off(&mut self, mut throw: Throw) -> Result<Option<(bool, u8)>, Halt> {
+    /// shows a one, and otherwise a coin decides which is higher. It sees them level `levels` times
+    /// at most.
+    fn visit_roll_off(&mut self, mut throw: Throw, levels: u8) -> Result<Option<(bool, u8)>, Halt> {
         let one = [Faces::of(&[1])];
         throw.count = 1;
-        let (mut level, mut came) = (0, [u8::from(!self.merges)]);
-        while came == [1] && level <= MOST_LEVEL {
+        let (mut level, mut came) = (0, [1]);
+        while came == [1] && level < levels {
             if !self.source.sort(throw, &one, &mut came)? {
                 return Ok(None);
             }

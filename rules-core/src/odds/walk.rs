@@ -11,7 +11,9 @@
 
 use heapless::Vec;
 
-use crate::engine::dice::{Addend, DiceSource, Halt, MAX_DICE, RoundState, RoundStep, Throw};
+use crate::engine::dice::{
+    Addend, DiceSource, Halt, Known, MAX_DICE, RoundState, RoundStep, Throw,
+};
 use crate::engine::faces::Faces;
 use crate::odds::chance::{Binomial, Chance};
 use crate::odds::scratch::{Effort, OddsScratch};
@@ -51,6 +53,7 @@ pub struct Walk {
     manner: Manner,
     /// The place on the path whose distribution is in the scratch memory.
     in_scratch: Option<usize>,
+    known: Known,
 }
 
 impl Walk {
@@ -177,6 +180,10 @@ impl DiceSource for Walker<'_> {
         self.walk.manner == Manner::Merged
     }
 
+    fn known(&mut self) -> Option<&mut Known> {
+        Some(&mut self.walk.known)
+    }
+
     fn face(&mut self, throw: Throw) -> Result<u8, Halt> {
         let faces = throw.die.faces();
         let case = self.choose(usize::from(faces) - 1, |_, _| Chance::ratio(1, faces))?;
@@ -203,8 +210,8 @@ impl DiceSource for Walker<'_> {
 
     fn total(
         &mut self,
-        addends: &[Addend],
-        comes_to: &dyn Fn(u16) -> u16,
+        addends: &[Addend<'_>],
+        comes_to: &dyn Fn(u16) -> i32,
     ) -> Result<Option<u16>, Halt> {
         if !self.take_scratch() {
             return Ok(None);
@@ -212,7 +219,7 @@ impl DiceSource for Walker<'_> {
         let top = self.scratch.totals(addends, self.effort)?;
         // Totals below the lowest cannot come: visiting them would report results that never
         // happen.
-        let lowest = addends.iter().map(Addend::lowest).sum::<u16>();
+        let lowest = addends.iter().map(|addend| addend.lowest()).sum::<u16>();
         let case = self.choose(usize::from(top - lowest), |scratch, case| {
             let mut total = lowest + *case;
             let (same, mut chance) = (comes_to(total), scratch.total(total));

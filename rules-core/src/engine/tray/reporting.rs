@@ -12,14 +12,14 @@ use crate::engine::workings::Total;
 
 use super::Tray;
 
-impl Tray<'_> {
+impl<'a> Tray<'a> {
     /// Whether anyone listens. The walk for odds does not: long lists can be skipped for it.
     pub const fn is_heard(&self) -> bool {
         self.listens
     }
 
     /// What the players have agreed on.
-    pub const fn house(&self) -> &House {
+    pub const fn house(&self) -> &'a House {
         self.house
     }
 

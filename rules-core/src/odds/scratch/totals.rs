@@ -20,7 +20,7 @@ pub(super) struct Total {
 impl OddsScratch {
     /// Works out the total of some dice. Gives the highest when all are known:
     /// [`total`](Self::total) then has them.
-    pub fn totals(&mut self, addends: &[Addend], effort: &mut Effort) -> Result<u16, Halt> {
+    pub fn totals(&mut self, addends: &[Addend<'_>], effort: &mut Effort) -> Result<u16, Halt> {
         let mut job = match self.job {
             Job::Total(job) => job,
             _ => {
@@ -62,7 +62,7 @@ impl OddsScratch {
 
     /// Works one die into the totals, from the highest down: each is made of lower ones that are
     /// still as they were.
-    fn work_in(&mut self, addend: &Addend, job: &mut Total, effort: &mut Effort) {
+    fn work_in(&mut self, addend: &Addend<'_>, job: &mut Total, effort: &mut Effort) {
         let faces = addend.die.faces();
         let each = Chance::ratio(1, faces);
         while job.left > 0 && effort.is_left() {
@@ -99,7 +99,7 @@ impl OddsScratch {
 }
 
 /// The die at a place in the row of all dice of a sum.
-fn nth_die(addends: &[Addend], place: u16) -> Option<&Addend> {
+fn nth_die<'a>(addends: &'a [Addend<'a>], place: u16) -> Option<&'a Addend<'a>> {
     let mut before = 0;
     addends.iter().find(|addend| {
         before += u16::from(addend.count);
@@ -107,6 +107,6 @@ fn nth_die(addends: &[Addend], place: u16) -> Option<&Addend> {
     })
 }
 
-fn greatest(addend: &Addend) -> u16 {
+fn greatest(addend: &Addend<'_>) -> u16 {
     (1..=addend.die.faces()).map(|face| addend.worth(face)).max().unwrap_or(0).into()
 }

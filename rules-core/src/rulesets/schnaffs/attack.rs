@@ -208,7 +208,7 @@ impl AttackSquare {
     /// L108, L111 The defender's points that dice decide, beside those that are settled.
     fn throw_for_points(&self, tray: &mut Tray<'_>, settled: i16) -> Result<Rolled, Halt> {
         let rifles = Addend {
-            worth: Some(lists::chassepot),
+            worth: Some(&lists::CHASSEPOT),
             ..Addend::plain("Chassepot", self.d_chassepot, D6)
         };
         let mitrailleuses = Addend::plain("Mitrailleuses", self.d_mit, D6);

@@ -72,10 +72,8 @@ pub(super) const ATTACK_MET: i8 = -2;
 /// L119 There are no more of them: a square has four sides.
 pub(super) const MOST_ATTACKS: u8 = 3;
 
-/// L108 What a Chassepot's die is worth: d3+2.
-pub(super) const fn chassepot(face: u8) -> u8 {
-    face.div_ceil(2) + 2
-}
+/// L108 What each face of a Chassepot's die is worth: d3+2.
+pub(super) static CHASSEPOT: [u8; 6] = [3, 3, 4, 4, 5, 5];
 
 /// L95-104 The attacker's list. Every unit that does not attack counts, whatever it is (R4).
 #[rustfmt::skip]
@@ -97,7 +95,7 @@ pub(crate) static ATTACKER: [Line; 11] = [
 /// four sides (R6).
 #[rustfmt::skip]
 pub(crate) static DEFENDER: [Line; 12] = [
-    thrown(Row::d_chassepot, (chassepot(1) as i8, chassepot(6) as i8)), // L108
+    thrown(Row::d_chassepot, (3, 5)),                  // L108
     each(Row::d_rifle,     2),                         // L109
     each(Row::d_cav,       1),                         // L110
     thrown(Row::d_mit, (1, D6.faces() as i8)),         // L111

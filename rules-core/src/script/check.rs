@@ -1,0 +1,111 @@
+//! Checks all of an image before anything of it runs: its pools, its texts, every record, all code.
+//! What passes can be played without a look outside, without a step back and without an end that
+//! does not come.
+
+use super::flaw::Flaw;
+use super::image::{BODY, Image, NO_LIST, NO_TEXT, Pool};
+use super::limits;
+
+mod code;
+mod procedures;
+mod records;
+mod tables;
+
+/// Checks an image whose head and sum are right.
+pub fn check(image: &Image<'_>) -> Result<(), Flaw> {
+    pools(image)?;
+    for place in 0..image.count(Pool::Texts) {
+        text(image, place)?;
+    }
+    records::check(image)?;
+    tables::check(image)?;
+    procedures::check(image)
+}
+
+/// The most that each pool may have, and why not more.
+const MOST: [(Pool, usize, &str); 12] = [
+    (Pool::Words, limits::WORDS, "more words than there is room for"),
+    (Pool::Lists, limits::LISTS, "more lists than there is room for"),
+    (Pool::Texts, NO_TEXT as usize, "more texts than there is room for"),
+    (Pool::Verdicts, limits::VERDICTS, "more outcomes than there is room for"),
+    (Pool::Scales, limits::PROCEDURES, "more scales than there is room for"),
+    (Pool::Facts, limits::FACTS, "more facts than there is room for"),
+    (Pool::Tables, limits::TABLES, "more tables than there is room for"),
+    (Pool::Dice, limits::DICE, "more dice than there is room for"),
+    (Pool::House, limits::HOUSE_RULES, "more house rules than there is room for"),
+    (Pool::Fields, limits::FIELDS, "more rows of forms than there is room for"),
+    (Pool::Procedures, limits::PROCEDURES, "more procedures than there is room for"),
+    (Pool::Head, 1, "more than one head"),
+];
+
+fn pools(image: &Image<'_>) -> Result<(), Flaw> {
+    for pool in Pool::ALL {
+        let (start, end) = (image.start(pool), image.at(pool, image.count(pool)));
+        if start < BODY || end > image.bytes().len() {
+            return Err(Flaw::at(start, "a pool outside the image"));
+        }
+    }
+    for (pool, most, what) in MOST {
+        if image.count(pool) > most {
+            return Err(Flaw::at(image.start(pool), what));
+        }
+    }
+    if image.count(Pool::Head) == 0 || image.count(Pool::Procedures) == 0 {
+        return Err(Flaw::at(image.start(Pool::Head), "a ruleset without a procedure"));
+    }
+    Ok(())
+}
+
+/// Only letters that the fonts have.
+fn text(image: &Image<'_>, place: usize) -> Result<(), Flaw> {
+    let at = image.at(Pool::Texts, place);
+    let letters = u16::try_from(place).ok().and_then(|place| image.letters(place));
+    let letters = letters.ok_or(Flaw::at(at, "a text outside the image"))?;
+    if letters.len() > limits::TEXT {
+        return Err(Flaw::at(at, "too long a text"));
+    }
+    let text = core::str::from_utf8(letters).map_err(|_| Flaw::at(at, "a text that is none"))?;
+    let drawn = |letter: char| matches!(letter, ' '..='~' | '\u{a0}'..='\u{ff}');
+    if text.chars().all(drawn) { Ok(()) } else { Err(Flaw::at(at, "a letter without a picture")) }
+}
+
+/// Where in an image something stands, and what is there to be referred to.
+#[derive(Clone, Copy)]
+struct Spot<'a> {
+    image: &'a Image<'a>,
+    at: usize,
+}
+
+impl Spot<'_> {
+    const fn flaw(self, what: &'static str) -> Flaw {
+        Flaw::at(self.at, what)
+    }
+
+    /// What must hold.
+    fn hold(self, holds: bool, what: &'static str) -> Result<(), Flaw> {
+        if holds { Ok(()) } else { Err(self.flaw(what)) }
+    }
+
+    fn text(self, text: u16) -> Result<(), Flaw> {
+        let known = text == NO_TEXT || usize::from(text) < self.image.count(Pool::Texts);
+        self.hold(known, "a text that is not there")
+    }
+
+    fn list(self, list: u8) -> Result<(), Flaw> {
+        self.place(Pool::Lists, list.into(), "a list that is not there")
+    }
+
+    fn list_or_none(self, list: u8) -> Result<(), Flaw> {
+        if list == NO_LIST { Ok(()) } else { self.list(list) }
+    }
+
+    fn place(self, pool: Pool, place: usize, what: &'static str) -> Result<(), Flaw> {
+        self.hold(place < self.image.count(pool), what)
+    }
+
+    /// So many of a pool, from one on.
+    fn range(self, pool: Pool, first: u16, count: u8) -> Result<(), Flaw> {
+        let end = usize::from(first) + usize::from(count);
+        self.hold(end <= self.image.count(pool), "a place outside its pool")
+    }
+}

@@ -1,0 +1,34 @@
+//! Procedures: their fields, facts, swaps, and the pieces of their code.
+
+use super::Spot;
+use super::code::{self, Kind};
+use crate::script::code::{Part, Procedure};
+use crate::script::flaw::Flaw;
+use crate::script::image::{Image, Pool};
+use crate::script::{limits, op};
+
+pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
+    for place in 0..image.count(Pool::Procedures) {
+        let spot = Spot { image, at: image.at(Pool::Procedures, place) };
+        let procedure = Procedure::of(image, place);
+        let ((field, fields), (fact, facts)) = (procedure.fields(), procedure.facts());
+        spot.range(Pool::Fields, field, fields)?;
+        spot.range(Pool::Facts, fact, facts)?;
+        spot.hold(usize::from(fields) <= limits::ROWS, "too many rows")?;
+        spot.hold(usize::from(facts) <= limits::FACTS_OF_PROCEDURE, "too many facts")?;
+        spot.place(Pool::Scales, procedure.scale().into(), "a scale that is not there")?;
+        spot.hold(procedure.layout() <= 5, "an unknown layout")?;
+        let slots = procedure.slots();
+        spot.hold(usize::from(fields) <= slots, "fewer slots than inputs")?;
+        spot.hold(slots <= usize::from(op::FACE), "more slots than there are")?;
+        spot.hold(procedure.size() <= limits::CODE, "too much code")?;
+        spot.hold(procedure.is_whole(), "code outside the image")?;
+        let row = |row| row < usize::from(fields);
+        let swaps = procedure.swaps().all(|(one, other)| row(one) && row(other));
+        spot.hold(swaps, "a swap of no row")?;
+        for part in Part::ALL {
+            code::check(image, procedure, Kind::Piece(part), procedure.code(part))?;
+        }
+    }
+    Ok(())
+}

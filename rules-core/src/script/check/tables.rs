@@ -1,0 +1,69 @@
+//! Tables: bands without gap or overlap, cells that are there, words that are in their lists.
+
+use super::Spot;
+use crate::script::flaw::Flaw;
+use crate::script::grid::Grid;
+use crate::script::image::{Image, NO_LIST, Pool, YES_NO};
+use crate::script::limits;
+
+pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
+    let mut cells = 0;
+    for place in 0..image.count(Pool::Tables) {
+        let spot = Spot { image, at: image.at(Pool::Tables, place) };
+        let record = image.record(Pool::Tables, place);
+        spot.list_or_none(record.byte(10))?;
+        spot.list_or_none(record.byte(11))?;
+        let grid = Grid::of(image, place);
+        spot.hold(
+            grid.rows > 0
+                && (1..=limits::TABLE_COLUMNS).contains(&grid.columns)
+                && (1..=limits::TABLE_PARTS).contains(&grid.parts),
+            "a table without cells, or too large",
+        )?;
+        cells += grid.rows * grid.columns * grid.parts;
+        spot.hold(cells <= limits::CELLS, "more cells than there is room for")?;
+        spot.hold(grid.is_whole(), "a table outside the image")?;
+        spot.hold(touch(grid.rows, |row| grid.row_band(row)), "bands with a gap or an overlap")?;
+        spot.hold(
+            touch(grid.columns, |column| grid.column_band(column)),
+            "bands with a gap or an overlap",
+        )?;
+        parts(spot, &grid)?;
+        if grid.is_browsable() {
+            (0..grid.rows).try_for_each(|row| spot.text(grid.row_name(row)))?;
+            (0..grid.columns).try_for_each(|column| spot.text(grid.head(column)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether bands follow each other without gap or overlap, in whatever order they stand.
+fn touch(count: usize, band: impl Fn(usize) -> Option<(i16, i16)>) -> bool {
+    let bands = || (0..count).filter_map(&band);
+    let top = bands().map(|(_, high)| high).max();
+    // Each but the highest is touched from above by one alone.
+    bands().all(|(low, high)| {
+        let above = bands().filter(|&(from, _)| Some(from) == high.checked_add(1)).count();
+        low <= high && above == usize::from(Some(high) != top)
+    }) && bands().filter(|&(_, high)| Some(high) == top).count() <= 1
+}
+
+fn parts(spot: Spot<'_>, grid: &Grid<'_>) -> Result<(), Flaw> {
+    for part in 0..grid.parts {
+        let list = grid.part_list(part);
+        let most = match list {
+            NO_LIST => continue,
+            YES_NO => 2,
+            list => {
+                spot.list(list)?;
+                i32::from(spot.image.record(Pool::Lists, list.into()).byte(4))
+            }
+        };
+        let cells = (0..grid.rows * grid.columns).map(|cell| grid.cell(cell, part));
+        spot.hold(
+            cells.into_iter().all(|word| (0..most).contains(&word)),
+            "a cell outside its list",
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! Reads an image where it lies. What lies outside reads as nought: [`check`](super::super::check)
+//! has seen to it that nothing does.
+
+use crc::{CRC_32_ISO_HDLC, Crc};
+
+use super::{BODY, FORMAT, LISTING, MACHINE, MAGIC, NO_TEXT, Pool, SUMMED};
+use crate::script::flaw::Flaw;
+use crate::script::limits;
+
+static CRC: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+
+/// The sum of some bytes, as the head has it.
+pub fn sum_of(bytes: &[u8]) -> u32 {
+    CRC.checksum(bytes)
+}
+
+/// An image whose head and sum are right.
+#[derive(Clone, Copy, Debug)]
+pub struct Image<'a> {
+    bytes: &'a [u8],
+    /// How many each pool has and where it begins.
+    pools: [(u16, u32); Pool::ALL.len()],
+}
+
+/// Some bytes of an image.
+#[derive(Clone, Copy, Debug)]
+pub struct Record<'a>(pub &'a [u8]);
+
+impl<'a> Record<'a> {
+    pub fn byte(self, at: usize) -> u8 {
+        self.0.get(at).copied().unwrap_or(0)
+    }
+
+    pub fn short(self, at: usize) -> u16 {
+        u16::from_le_bytes([self.byte(at), self.byte(at + 1)])
+    }
+
+    pub fn long(self, at: usize) -> u32 {
+        let byte = |more| self.byte(at + more);
+        u32::from_le_bytes([byte(0), byte(1), byte(2), byte(3)])
+    }
+
+    /// A number of four bytes that may be less than nought.
+    pub fn number(self, at: usize) -> i32 {
+        self.long(at).cast_signed()
+    }
+
+    /// A place in the image.
+    pub fn offset(self, at: usize) -> usize {
+        usize::try_from(self.long(at)).unwrap_or(usize::MAX)
+    }
+
+    /// So many bytes from a place on; fewer at the end.
+    pub fn part(self, at: usize, length: usize) -> Self {
+        let rest = self.0.get(at..).unwrap_or(&[]);
+        Self(rest.get(..length).unwrap_or(rest))
+    }
+}
+
+impl<'a> Image<'a> {
+    /// Looks at head, length and sum of what lies somewhere. More bytes may follow the image.
+    pub fn open(place: &'a [u8]) -> Result<Self, Flaw> {
+        let head = Record(place);
+        if !place.starts_with(&MAGIC) {
+            return Err(Flaw::NoImage);
+        }
+        if head.byte(4) > FORMAT || head.byte(5) > MACHINE {
+            return Err(Flaw::TooNew(head.byte(5).max(head.byte(4))));
+        }
+        let bytes = place.get(..head.offset(8)).filter(|bytes| bytes.len() >= BODY);
+        let bytes = bytes.ok_or(Flaw::at(8, "its length is wrong"))?;
+        if bytes.len() > limits::IMAGE {
+            return Err(Flaw::at(8, "it is too long"));
+        }
+        if bytes.get(SUMMED..).map(sum_of) != Some(head.long(12)) {
+            return Err(Flaw::at(12, "its sum is wrong"));
+        }
+        let mut pools = [(0, 0); Pool::ALL.len()];
+        for (pool, at) in pools.iter_mut().zip((LISTING..).step_by(6)) {
+            *pool = (head.short(at), head.long(at + 2));
+        }
+        Ok(Self { bytes, pools })
+    }
+
+    pub const fn bytes(&self) -> &'a [u8] {
+        self.bytes
+    }
+
+    /// The ruleset's own version.
+    pub fn version(&self) -> u16 {
+        Record(self.bytes).short(6)
+    }
+
+    /// The sum of the image, by which the log knows it.
+    pub fn sum(&self) -> u32 {
+        Record(self.bytes).long(12)
+    }
+
+    /// The sum of the text it was made of.
+    pub fn source_sum(&self) -> u32 {
+        Record(self.bytes).long(16)
+    }
+
+    /// How many a pool has.
+    pub fn count(&self, pool: Pool) -> usize {
+        self.pools.get(pool as usize).map_or(0, |&(count, _)| count.into())
+    }
+
+    /// At which byte it begins.
+    pub fn start(&self, pool: Pool) -> usize {
+        let start = self.pools.get(pool as usize).map(|&(_, start)| usize::try_from(start));
+        start.and_then(Result::ok).unwrap_or(usize::MAX)
+    }
+
+    /// At which byte a record begins.
+    pub fn at(&self, pool: Pool, place: usize) -> usize {
+        self.start(pool).saturating_add(place.saturating_mul(pool.size()))
+    }
+
+    /// A record of a pool.
+    pub fn record(&self, pool: Pool, place: usize) -> Record<'a> {
+        Record(self.bytes).part(self.at(pool, place), pool.size())
+    }
+
+    /// All from a place on that is counted from the beginning of a pool.
+    pub fn from(&self, pool: Pool, at: usize) -> Record<'a> {
+        Record(self.bytes).part(self.start(pool).saturating_add(at), usize::MAX)
+    }
+
+    /// The bytes of a text.
+    pub fn letters(&self, text: u16) -> Option<&'a [u8]> {
+        let end = |place: usize| usize::from(self.record(Pool::Texts, place).short(0));
+        let place = usize::from(text);
+        if place >= self.count(Pool::Texts) {
+            return None;
+        }
+        let first = place.checked_sub(1).map_or(0, end);
+        let letters = self.at(Pool::Texts, self.count(Pool::Texts));
+        self.bytes.get(letters.saturating_add(first)..letters.saturating_add(end(place)))
+    }
+
+    /// A text; an empty one for [`NO_TEXT`].
+    pub fn text(&self, text: u16) -> &'a str {
+        let letters = if text == NO_TEXT { None } else { self.letters(text) };
+        letters.and_then(|letters| core::str::from_utf8(letters).ok()).unwrap_or("")
+    }
+
+    /// The id of the ruleset, and its name on the screen.
+    pub fn names(&self) -> (&'a str, &'a str) {
+        let head = self.record(Pool::Head, 0);
+        (self.text(head.short(0)), self.text(head.short(2)))
+    }
+}

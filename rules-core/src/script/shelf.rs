@@ -1,0 +1,126 @@
+//! The shelf: what the app wants as slices, made once of an image. Texts, cells and code are not
+//! on it: they are read where they lie.
+//!
+//! It is filled once and for good, and is as large as a ruleset at every limit needs: see the
+//! module's own page for the reason of the one, and [`limits`](super::limits) for the other.
+
+use heapless::Vec;
+
+use crate::engine::choice::Word;
+use crate::engine::fact::Fact;
+use crate::engine::field::Field;
+use crate::engine::house::{HouseRule, HouseValue};
+use crate::engine::outcome::{Scale, Verdict};
+use crate::engine::procedure::ProcedureInfo;
+use crate::engine::ruleset::{Ruleset, Turns};
+
+use super::check::check;
+use super::flaw::Flaw;
+use super::image::{Image, Pool};
+use super::limits;
+use super::machine::Scripted;
+use super::rules::{OwnDie, Rules};
+
+mod filling;
+
+use filling::Source;
+
+/// Room for one ruleset.
+#[derive(Debug)]
+pub struct Shelf {
+    words: Vec<Word, { limits::WORDS }>,
+    lists: Vec<&'static [Word], { limits::LISTS }>,
+    verdicts: Vec<Verdict, { limits::VERDICTS }>,
+    scales: Vec<Scale, { limits::PROCEDURES }>,
+    facts: Vec<Fact, { limits::FACTS }>,
+    told: Vec<&'static Fact, { limits::FACTS }>,
+    labels: Vec<&'static str, { limits::FACES }>,
+    dice: Vec<OwnDie, { limits::DICE }>,
+    values: Vec<HouseValue, { limits::VALUES }>,
+    house: Vec<HouseRule, { limits::HOUSE_RULES }>,
+    fields: Vec<Field, { limits::FIELDS }>,
+    swaps: Vec<(usize, usize), { limits::SWAPS }>,
+    rules: Option<Rules>,
+    scripts: Vec<Scripted, { limits::PROCEDURES }>,
+    procedures: Vec<ProcedureInfo, { limits::PROCEDURES }>,
+    ruleset: Option<Ruleset>,
+}
+
+impl Default for Shelf {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Shelf {
+    pub const fn new() -> Self {
+        Self {
+            words: Vec::new(),
+            lists: Vec::new(),
+            verdicts: Vec::new(),
+            scales: Vec::new(),
+            facts: Vec::new(),
+            told: Vec::new(),
+            labels: Vec::new(),
+            dice: Vec::new(),
+            values: Vec::new(),
+            house: Vec::new(),
+            fields: Vec::new(),
+            swaps: Vec::new(),
+            rules: None,
+            scripts: Vec::new(),
+            procedures: Vec::new(),
+            ruleset: None,
+        }
+    }
+
+    /// Checks an image, and puts its ruleset up for good. More bytes may follow the image.
+    pub fn open(&'static mut self, place: &'static [u8]) -> Result<&'static Ruleset, Flaw> {
+        let image = Image::open(place)?;
+        check(&image)?;
+        self.fill(image)
+    }
+
+    /// Puts up what was checked. What finds no room is a flaw, though the check has counted.
+    fn fill(&'static mut self, image: Image<'static>) -> Result<&'static Ruleset, Flaw> {
+        let source = Source { image };
+        let words = source.put(Pool::Words, &mut self.words, |record| source.word(record))?;
+        let lists =
+            source.put(Pool::Lists, &mut self.lists, |record| source.list(record, words))?;
+        let verdicts =
+            source.put(Pool::Verdicts, &mut self.verdicts, |record| source.verdict(record))?;
+        let scales =
+            source.put(Pool::Scales, &mut self.scales, |record| source.scale(record, verdicts))?;
+        let facts =
+            source.put(Pool::Facts, &mut self.facts, |record| source.fact(record, lists))?;
+        let mut each = facts.iter();
+        let told = source.put(Pool::Facts, &mut self.told, |_| each.next())?;
+        let dice = source.dice(&mut self.labels, &mut self.dice, lists)?;
+        let house = source.house(&mut self.values, &mut self.house)?;
+        let fields =
+            source.put(Pool::Fields, &mut self.fields, |record| source.field(record, lists))?;
+        let rules = Rules { image, lists, dice, house, fields, facts: told };
+        let scripts = source.scripts(&mut self.scripts, self.rules.insert(rules))?;
+        let swaps = source.swaps(&mut self.swaps)?;
+        let procedures = source.procedures(&mut self.procedures, scripts, scales, swaps)?;
+        let head = image.record(Pool::Head, 0);
+        let [id, name, title, from] = [0, 2, 4, 6].map(|at| image.text(head.short(at)));
+        Ok(self.ruleset.insert(Ruleset {
+            id,
+            name,
+            title: if title.is_empty() { name } else { title },
+            source: from,
+            procedures,
+            sectioned: procedures.len() > SECTIONED,
+            house,
+            tables: &[],
+            turns: Turns::Player("Turn"),
+        }))
+    }
+}
+
+#[cfg(target_pointer_width = "32")]
+const _: () = assert!(size_of::<Shelf>() <= 40 * 1024, "the shelf is too large for the chip");
+
+/// More procedures than this are listed by their kinds.
+const SECTIONED: usize = 8;
