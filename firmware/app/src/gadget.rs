@@ -21,6 +21,7 @@ use rules_core::scratch::OddsScratch;
 use crate::device::battery::Supply;
 use crate::device::sound::Sound;
 use crate::device::start::{Errand, Start};
+use crate::game::link::Link;
 use crate::game::recall::Recall;
 use crate::input::{Edge, Micros, Millis};
 use crate::random::Cup;
@@ -74,6 +75,19 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.write_log_first();
         self.begin_in_time();
         self.app.tick(now, dice);
+        self.bring();
+    }
+
+    /// What is down now means nothing any more.
+    pub fn let_go(&mut self) {
+        self.app.let_go();
+    }
+
+    /// Goes where a link leads.
+    pub fn visit(&mut self, link: Link, now: Millis) {
+        self.now = now;
+        self.write_log_first();
+        self.app.visit(link, now);
         self.bring();
     }
 

@@ -7,6 +7,7 @@ pub mod former;
 pub mod ids;
 pub mod latin;
 pub mod left;
+pub mod link;
 pub mod live_odds;
 pub mod next_throw;
 pub mod plain;

@@ -25,6 +25,7 @@ mod start;
 pub mod storage;
 mod supply;
 pub mod ui;
+mod visit;
 
 pub use device::Panel;
 pub use gadget::Gadget;
@@ -243,6 +244,12 @@ impl<'a> App<'a> {
     /// What all screens share, for tests.
     pub fn context(&self) -> &Context<'a> {
         &self.context
+    }
+
+    /// What is down now means nothing any more: the finger has slid off, or a window has come in
+    /// between.
+    pub(crate) fn let_go(&mut self) {
+        self.gestures.swallow();
     }
 
     /// For the left hand the arrows turn with the picture; A and B keep their names.

@@ -20,6 +20,7 @@ pub mod hash_figures;
 pub mod index;
 mod log;
 pub mod log_event;
+pub mod recognise;
 pub mod record;
 pub mod saving;
 pub mod sectors;

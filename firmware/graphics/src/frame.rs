@@ -42,11 +42,16 @@ pub struct Frame {
     /// Panel rows to send first, from the first up to but without the second: the row the player
     /// is looking at.
     pub urgent: Option<(u8, u8)>,
-    /// Receives each text that is drawn: for tests that look for words, not for pixels.
-    pub listener: Option<fn(&str)>,
+    /// Receives each text that is drawn, with the panel's row on which it stands: for those who
+    /// want words, not pixels. What is in focus and no row of texts comes in words of its own, with
+    /// the row [`Frame::NOWHERE`].
+    pub listener: Option<fn(&str, i32)>,
 }
 
 impl Frame {
+    /// The row of words that stand nowhere on the panel.
+    pub const NOWHERE: i32 = -1;
+
     /// A dark picture.
     pub const fn new() -> Self {
         Self::shifted(Shift::Home)
@@ -96,10 +101,17 @@ impl Frame {
         self.urgent = Some((panel(rows.start), panel(rows.end)));
     }
 
-    /// Tells the listener that this text is being drawn.
-    pub(crate) fn hear(&self, text: &str) {
+    /// Tells the listener that this text is being drawn at this point of its base line.
+    pub(crate) fn hear(&self, text: &str, at: Point) {
         if let Some(listener) = self.listener {
-            listener(text);
+            listener(text, self.on_panel(at).y);
+        }
+    }
+
+    /// Tells the listener in words what is in focus.
+    pub(crate) fn hear_focus(&self, words: &str) {
+        if let Some(listener) = self.listener {
+            listener(words, Self::NOWHERE);
         }
     }
 

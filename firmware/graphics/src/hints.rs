@@ -1,4 +1,5 @@
-//! What a widget tells a frame beyond pixels: where the player looks, and what does not fit.
+//! What a widget tells a frame beyond pixels: where the player looks, what does not fit, and what a
+//! mark says in words.
 //!
 //! Widgets are generic over their target. These methods exist on every target and do something on a
 //! [`Frame`] only, so a widget need not know what it is drawn on.
@@ -6,7 +7,7 @@
 use core::ops::Range;
 
 use castaway::cast;
-use embedded_graphics::{draw_target::DrawTarget, pixelcolor::BinaryColor};
+use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::BinaryColor};
 
 use crate::frame::Frame;
 
@@ -18,6 +19,13 @@ pub trait FrameHints {
 
     /// Counts a text that is cut, or runs into another.
     fn count_tight(&mut self);
+
+    /// Tells the listener what a mark at this point says: a tick, a face.
+    fn tell(&mut self, words: &str, at: Point);
+
+    /// Tells the listener what is in focus, where that is not all that stands in its rows: a cell of
+    /// a table, a face among others.
+    fn tell_focus(&mut self, words: &str);
 }
 
 impl<D: DrawTarget<Color = BinaryColor>> FrameHints for D {
@@ -30,6 +38,18 @@ impl<D: DrawTarget<Color = BinaryColor>> FrameHints for D {
     fn count_tight(&mut self) {
         if let Ok(frame) = cast!(self, &mut Frame) {
             frame.faults.tight = frame.faults.tight.saturating_add(1);
+        }
+    }
+
+    fn tell(&mut self, words: &str, at: Point) {
+        if let Ok(frame) = cast!(self, &mut Frame) {
+            frame.hear(words, at);
+        }
+    }
+
+    fn tell_focus(&mut self, words: &str) {
+        if let Ok(frame) = cast!(self, &mut Frame) {
+            frame.hear_focus(words);
         }
     }
 }
@@ -45,6 +65,8 @@ mod tests {
     fn hint(target: &mut impl DrawTarget<Color = BinaryColor>) {
         target.send_first(19..30);
         target.count_tight();
+        target.tell("yes", Point::new(0, 20));
+        target.tell_focus("2 of 3");
     }
 
     #[test]

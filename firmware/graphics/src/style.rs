@@ -172,7 +172,7 @@ impl TextRenderer for FontStyle<'_> {
         let pen = position + Point::new(0, self.base_below(baseline));
         let TextWalk { pen, .. } = match cast!(target, &mut Frame) {
             Ok(frame) => {
-                frame.hear(text);
+                frame.hear(text, pen);
                 let Ok(walk) = self.walk(text, pen, |at, band| {
                     frame.band(at, band, color);
                     Ok::<(), Infallible>(())
@@ -331,7 +331,7 @@ mod tests {
     fn the_listener_hears_each_text() {
         static LETTERS: AtomicUsize = AtomicUsize::new(0);
         let mut frame = Frame::new();
-        frame.listener = Some(|text| _ = LETTERS.fetch_add(text.len(), Ordering::Relaxed));
+        frame.listener = Some(|text, _| _ = LETTERS.fetch_add(text.len(), Ordering::Relaxed));
         for text in ["Fire", "Move on"] {
             let Ok(_) = Text::new(text, Point::new(0, 9), PLAIN).draw(&mut frame);
         }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import esbuild from 'esbuild';
+import { readWiring } from '../../../tests/emulator/lib/wiring.js';
 
 const [uf2, name, out] = process.argv.slice(2);
 if (!out) {
@@ -23,6 +24,8 @@ async function script() {
   const { outputFiles: [file] } = await esbuild.build({
     entryPoints: [path.join(here, 'main.js')],
     bundle: true,
+    // The board that the image is for: our own.
+    define: { WIRING: JSON.stringify(readWiring('vedette')) },
     minify: true,
     charset: 'utf8',
     format: 'iife',

@@ -40,7 +40,7 @@ export class Machine {
   flash(bytes, name) {
     const image = parseUf2(bytes, name);
     const memory = this.board?.flash.cells.slice(Math.max(image.free, this.board.image.free));
-    this.board = new Board(image, { rosc: { kind: 'given', draw: browserBits() }, memory });
+    this.board = new Board(image, WIRING, { rosc: { kind: 'given', draw: browserBits() }, memory });
     // As on the real chip: the firmware's own handler takes a fault, and restarts.
     this.board.takesFaults = true;
     this.on = true;
@@ -58,12 +58,9 @@ export class Machine {
     }
   }
 
-  press(button) {
-    this.board?.press(button);
-  }
-
-  release(button) {
-    this.board?.release(button);
+  /** A button went down or up. */
+  move(button, isDown) {
+    if (isDown) this.board?.press(button); else this.board?.release(button);
   }
 
   /** Runs for so many milliseconds of the wall clock, as far as they suffice. */

@@ -2,11 +2,6 @@
 const WASM = '/*WASM*/';
 const decoder = new TextDecoder();
 
-async function unpack(text) {
-  const packed = new Blob([toBytes(text)]).stream();
-  return new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-}
-
 const words = new Uint32Array(256);
 let left = 0;
 function random() {
@@ -22,25 +17,52 @@ async function load(hooks) {
   const heap = () => new Uint8Array(it.memory.buffer);
   const text = (at, length) => decoder.decode(heap().slice(at, at + length));
   const gadget = { texts: [], heap };
+  let answer = '';
   const page = {
     random,
     face: (faces, thrown) => hooks.face ? hooks.face(faces, thrown) : thrown,
     kept: (from, to) => hooks.kept?.(from, to),
-    drawn: (at, length) => { gadget.texts.push(text(at, length)); },
+    drawn: (at, length, row) => {
+      if (length) gadget.texts.push({ text: text(at, length), at: row });
+    },
+    said: (at, length) => { answer = text(at, length); },
     broken: (at, length) => hooks.broken?.(text(at, length)),
   };
   const made = await WebAssembly.instantiate(await unpack(WASM), { page });
   it = gadget.it = made.instance.exports;
-  // The place first: asking for it may grow the memory, and that detaches the old buffer.
-  gadget.bytes = () => {
-    const at = it.memory_at();
-    return new Uint8Array(it.memory.buffer, at, it.memory_bytes());
-  };
+  const [at, length] = [it.memory_at(), it.memory_bytes()];
+  /** The gadget's memory: it stays where it is, but the view is another after the module has grown. */
+  gadget.bytes = () => new Uint8Array(it.memory.buffer, at, length);
   /** Draws: the panel's bytes, and in `texts` what stands on it. */
   gadget.draw = () => {
     gadget.texts = [];
     const at = it.draw();
     return heap().subarray(at, at + 1024);
   };
+  /** Asks for an answer in words. */
+  const ask = (question) => {
+    answer = '';
+    question();
+    return answer;
+  };
+  const write = (bytes) => {
+    const at = it.question_at(bytes.length);
+    heap().set(bytes, at);
+  };
+  /** Goes where a link leads; gives why not, where it leads nowhere. */
+  gadget.visit = (link, now) => ask(() => {
+    write(new TextEncoder().encode(link));
+    it.visit(now);
+  });
+  /** Whether these bytes are a memory. */
+  gadget.isMemory = (bytes) => {
+    write(bytes);
+    return it.is_memory() === 1;
+  };
+  gadget.link = () => ask(it.link);
+  gadget.games = () => ask(it.games).split('\n').map((line) => {
+    const [id, name] = line.split('\t');
+    return { id, name };
+  });
   return gadget;
 }

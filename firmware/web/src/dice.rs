@@ -7,7 +7,18 @@ use crate::page;
 
 /// The dice of the page.
 #[derive(Debug, Default)]
-pub(crate) struct Dice(Random<Words>);
+pub(crate) struct Dice {
+    random: Random<Words>,
+    /// How many faces were thrown.
+    faces: u32,
+}
+
+impl Dice {
+    /// How many faces were thrown since the start.
+    pub(crate) const fn faces(&self) -> u32 {
+        self.faces
+    }
+}
 
 /// The browser's generator as a source of bits.
 #[derive(Debug, Default)]
@@ -28,32 +39,33 @@ impl Source for Words {
 
 impl Cup for Dice {
     fn face(&mut self, faces: u8) -> Option<u8> {
-        let thrown = self.0.face(faces).ok().map_or(0, u32::from);
+        self.faces = self.faces.wrapping_add(1);
+        let thrown = self.random.face(faces).ok().map_or(0, u32::from);
         let face = u8::try_from(page::face(u32::from(faces), thrown)).ok()?;
         (1..=faces).contains(&face).then_some(face)
     }
 
     fn end_throw(&mut self) {
-        self.0.end_throw();
+        self.random.end_throw();
     }
 
     fn evidence(&self) -> Evidence {
-        self.0.evidence()
+        self.random.evidence()
     }
 
     fn press(&mut self, micros: u64) {
-        self.0.press(micros);
+        self.random.press(micros);
     }
 
     fn wants_bits(&self) -> bool {
-        self.0.wants_bits()
+        self.random.wants_bits()
     }
 
     fn gather(&mut self) {
-        self.0.gather();
+        self.random.gather();
     }
 
     fn wake(&mut self) {
-        self.0.wake();
+        self.random.wake();
     }
 }

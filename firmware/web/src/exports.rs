@@ -1,11 +1,15 @@
 //! What the page calls. Times are milliseconds since the start, with a fraction.
 
 use std::cell::RefCell;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::mem;
 
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
 use app::input::Buttons;
+use app::storage::recognise::has_record;
 use app::storage::{BYTES, Storage, Trouble};
+use app::ui::screens::{Behaviour as _, Screen};
 use app::{Button, Cup as _, Edge, Gadget};
 use graphics::Frame;
 use rules_core::rulesets;
@@ -13,11 +17,11 @@ use rules_core::scratch::OddsScratch;
 
 use crate::dice::Dice;
 use crate::flash::Flash;
-use crate::page;
+use crate::{links, page};
 
 /// The gadget that the page has switched on.
-struct Running {
-    gadget: Gadget<'static, Flash>,
+pub(crate) struct Running {
+    pub(crate) gadget: Gadget<'static, Flash>,
     dice: Dice,
     frame: Frame,
 }
@@ -28,7 +32,7 @@ thread_local! {
 }
 
 /// Does something with the gadget; nothing before it is started.
-fn with<T: Default>(act: impl FnOnce(&mut Running) -> T) -> T {
+pub(crate) fn with<T: Default>(act: impl FnOnce(&mut Running) -> T) -> T {
     RUNNING.with_borrow_mut(|running| running.as_mut().map(act).unwrap_or_default())
 }
 
@@ -43,6 +47,15 @@ pub extern "C" fn memory_at() -> *mut u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn memory_bytes() -> u32 {
     BYTES
+}
+
+/// Whether these bytes, which the page wrote where [`question_at`](crate::links::question_at) said, are a
+/// memory.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn is_memory() -> u32 {
+    let bytes = links::take_question();
+    (bytes.len() == BYTES as usize && has_record(Flash::of(bytes))).into()
 }
 
 /// Switches it on, once in the life of the module, with these buttons down, a bit each. In a window
@@ -84,6 +97,13 @@ pub extern "C" fn edge(number: u32, is_down: u32, now: f64) -> u32 {
         gadget.store_all();
         restarts.into()
     })
+}
+
+/// What is down now means nothing any more: the finger has slid off the button.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn let_go() {
+    with(|running| running.gadget.let_go());
 }
 
 /// The time of [`deadline`] has come.
@@ -139,6 +159,46 @@ pub extern "C" fn draw() -> *const u8 {
         frame.listener = Some(page::tell);
         gadget.draw(frame);
         frame.bytes().as_ptr()
+    })
+}
+
+/// The row of the panel where the row in focus begins, and from bit 8 the first row after it; zero
+/// where nothing is in focus.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn focus() -> u32 {
+    let urgent = with(|running| running.frame.urgent);
+    urgent.map_or(0, |(from, to)| u32::from(from) | u32::from(to) << 8)
+}
+
+/// A number that is another when another screen is in front.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn screen() -> u32 {
+    with(|running| {
+        let app = running.gadget.app();
+        let shows_ticks = matches!(app.screen(), Screen::Form(form) if form.shows_ticks());
+        let mut hasher = DefaultHasher::new();
+        let notice = app.notices().last().map(mem::discriminant);
+        let screen = (app.context().game.playing, mem::discriminant(app.screen()), shows_ticks);
+        (screen, app.notices().len(), notice).hash(&mut hasher);
+        hasher.finish() as u32
+    })
+}
+
+/// How many faces were thrown since the start.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn faces() -> u32 {
+    with(|running| running.dice.faces())
+}
+
+/// Whether dice tumble before they show.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn tumbles() -> u32 {
+    with(|running| {
+        matches!(running.gadget.app().screen(), Screen::Result(result) if result.moves()).into()
     })
 }
 

@@ -17,7 +17,12 @@ pub(crate) struct Flash(Rc<RefCell<Vec<u8>>>);
 
 impl Flash {
     pub(crate) fn blank() -> Self {
-        Self(Rc::new(RefCell::new(vec![0xff; BYTES as usize])))
+        Self::of(vec![0xff; BYTES as usize])
+    }
+
+    /// A flash with these bytes.
+    pub(crate) fn of(bytes: Vec<u8>) -> Self {
+        Self(Rc::new(RefCell::new(bytes)))
     }
 
     /// Where the bytes are. They stay there.
@@ -33,9 +38,11 @@ impl Flash {
     ) -> Result<(), NoSuchPlace> {
         let place = at as usize;
         let end = place.checked_add(count).ok_or(NoSuchPlace)?;
-        let mut bytes = self.0.borrow_mut();
-        let bytes = bytes.get_mut(place..end).ok_or(NoSuchPlace)?;
-        bytes.iter_mut().enumerate().for_each(|(index, byte)| *byte = to(index, *byte));
+        for (index, byte) in
+            self.0.borrow_mut().get_mut(place..end).ok_or(NoSuchPlace)?.iter_mut().enumerate()
+        {
+            *byte = to(index, *byte);
+        }
         page::kept(at, end as u32);
         Ok(())
     }

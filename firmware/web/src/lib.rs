@@ -11,4 +11,5 @@
 mod dice;
 pub mod exports;
 mod flash;
+pub mod links;
 mod page;

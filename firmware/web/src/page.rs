@@ -9,13 +9,19 @@ unsafe extern "C" {
     pub(crate) safe fn face(faces: u32, thrown: u32) -> u32;
     /// Bytes of the memory changed: the page keeps their sectors.
     pub(crate) safe fn kept(from: u32, to: u32);
-    safe fn drawn(at: *const u8, length: usize);
+    safe fn drawn(at: *const u8, length: usize, row: i32);
+    safe fn said(at: *const u8, length: usize);
     safe fn broken(at: *const u8, length: usize);
 }
 
-/// A text was drawn. The page only reads it, before this returns.
-pub(crate) fn tell(text: &str) {
-    drawn(text.as_ptr(), text.len());
+/// A text was drawn on this row of the panel. The page only reads it, before this returns.
+pub(crate) fn tell(text: &str, row: i32) {
+    drawn(text.as_ptr(), text.len(), row);
+}
+
+/// An answer in words, to what the page has just asked.
+pub(crate) fn say(text: &str) {
+    said(text.as_ptr(), text.len());
 }
 
 /// The program broke: the page says so.

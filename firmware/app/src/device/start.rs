@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::input::Buttons;
 
 /// The board that the firmware is made for, as printed on it.
-pub const BOARD: &str = "A";
+pub const BOARD: &str = "B";
 
 /// What a start finds.
 #[derive(Clone, Debug, Default)]

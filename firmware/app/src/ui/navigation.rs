@@ -59,9 +59,9 @@ fn next(go: Go, context: &mut Context<'_>, dice: &mut dyn Cup) -> Option<Screen>
     })
 }
 
-/// What opens without dice. Not inlined either: none of it is to lie on the stack below a throw.
+/// What opens without dice. Not inlined: none of it is to lie on the stack below a throw.
 #[inline(never)]
-fn opened(go: Go, context: &mut Context<'_>) -> Option<Screen> {
+pub fn opened(go: Go, context: &mut Context<'_>) -> Option<Screen> {
     Some(match go {
         Go::Home => home(context),
         Go::Latest => latest(context),

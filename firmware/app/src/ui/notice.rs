@@ -124,6 +124,11 @@ fn stuck(button: Button, frame: &mut Frame) -> Drawn {
 
 #[cfg(test)]
 mod tests {
+    extern crate std;
+
+    use std::cell::RefCell;
+    use std::prelude::v1::*;
+
     use graphics::Faults;
 
     use super::super::screens::with_context;
@@ -147,16 +152,63 @@ mod tests {
         assert_eq!(frame.faults(), Faults::CLEAN, "{notice:?}");
     }
 
+    /// All but the empty battery, which depends on the cells.
+    fn all() -> impl Iterator<Item = Notice> {
+        let of_troubles = [Notice::Memory, Notice::NotReset, Notice::NotUndone, Notice::ResetHalts];
+        let others = [Notice::Crash, Notice::SafeMode, Notice::LowBattery];
+        let of_troubles = of_troubles.into_iter().flat_map(|of| TROUBLES.map(of));
+        of_troubles.chain(Button::ALL.map(Notice::Stuck)).chain(others)
+    }
+
+    std::thread_local! {
+        /// The texts of the picture being drawn.
+        static HEARD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+    }
+
+    /// What a picture says, text by text.
+    fn heard(draw: impl FnOnce(&mut Frame) -> Drawn) -> Vec<String> {
+        let mut frame = Frame::new();
+        frame.listener = Some(|text, _| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
+        let Ok(()) = draw(&mut frame);
+        HEARD.take()
+    }
+
+    #[test]
+    fn the_manual_says_of_every_notice_what_to_do() {
+        let manual = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/manual.md");
+        let manual = std::fs::read_to_string(manual).unwrap();
+        // The first column of the table: what it says.
+        let (_, told) = manual.split_once("| it says |").unwrap();
+        let told: Vec<&str> = told.lines().filter_map(|line| line.split('|').nth(1)).collect();
+        let told = told.join("\n");
+        with_context(|context| {
+            context.device.crash =
+                Some(Crash { what: Letters::NONE, place: Letters::NONE, in_a_row: 1 });
+            for millivolts in [2300, 2450, 2950] {
+                context.device.battery = Battery::UNKNOWN;
+                context.device.battery.measured(Supply::Battery(millivolts), CellKind::Alkaline);
+                for notice in all().chain([Notice::EmptyBattery]) {
+                    let texts = heard(|frame| notice.draw(context, frame));
+                    // The name stands first, but for a low battery, whose voltage does, and for a
+                    // button that is stuck, of which the manual names one.
+                    let name = match notice {
+                        Notice::LowBattery => texts[1].split(':').next().unwrap(),
+                        Notice::Stuck(_) => "is stuck",
+                        _ => &texts[0],
+                    };
+                    assert!(texts.iter().any(|text| text.contains(name)), "{texts:?}");
+                    assert!(told.contains(name), "the manual has no {name:?}: {texts:?}");
+                }
+            }
+            let texts = heard(|frame| draw_erasing(EraseProgress { done: 1, full: 2 }, frame));
+            assert!(told.contains(&texts[0]), "the manual has no {:?}", texts[0]);
+        });
+    }
+
     #[test]
     fn every_notice_fits_the_screen() {
         with_context(|context| {
-            let of_troubles =
-                [Notice::Memory, Notice::NotReset, Notice::NotUndone, Notice::ResetHalts];
-            let stuck = Button::ALL.map(Notice::Stuck);
-            let others = [Notice::Crash, Notice::SafeMode, Notice::LowBattery];
-            let of_troubles = of_troubles.into_iter().flat_map(|of| TROUBLES.map(of));
-            let all = of_troubles.chain(stuck).chain(others);
-            for notice in all {
+            for notice in all() {
                 // What it says depends on the cells, and on what shows it.
                 for (cell, is_window) in
                     CellKind::ALL.into_iter().zip([true, false].into_iter().cycle())

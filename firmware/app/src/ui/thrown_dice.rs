@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
-use graphics::Frame;
+use graphics::{Frame, FrameHints as _};
 use rules_core::dice::Throw;
 use rules_core::report::Mark;
 use rules_core::transcript::{Cast, Transcript};
@@ -39,6 +39,14 @@ pub(super) fn sorted(dice: &[Cast]) -> impl Iterator<Item = Cast> + Clone {
     let groups = [Mark::Counts, Mark::Idle, Mark::Again].into_iter();
     let groups = groups.flat_map(|mark| (1..=6).rev().map(move |face| Cast { face, mark }));
     groups.flat_map(|wanted| dice.iter().copied().filter(move |&cast| cast == wanted))
+}
+
+/// Says how many of a throw's dice count, to those who do not see which are lit.
+pub(super) fn tell_counting(dice: &[Cast], at: Point, frame: &mut Frame) {
+    let counting = dice.iter().filter(|cast| cast.mark == Mark::Counts).count();
+    if dice.iter().any(|cast| cast.mark == Mark::Idle) {
+        frame.tell(&text(format_args!("{counting} of {} count", dice.len())), at);
+    }
 }
 
 /// What a die is drawn as.

@@ -40,6 +40,11 @@ impl LogEntryScreen {
         Self { number, told: None, why: None, wants: true, searched: false }
     }
 
+    /// The number of its record.
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
     /// Whether a held A makes it void.
     fn can_be_undone(&self) -> bool {
         self.told.as_ref().is_some_and(|told| told.can_be_undone && !told.void)

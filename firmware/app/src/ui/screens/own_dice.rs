@@ -1,7 +1,7 @@
 //! Own dice: the players roll real dice and type in the faces, one after another.
 
 use embedded_graphics::{prelude::*, primitives::Rectangle};
-use graphics::Frame;
+use graphics::{Frame, FrameHints as _};
 use heapless::Vec;
 use rules_core::dice::Throw;
 use rules_core::faces::Faces;
@@ -183,8 +183,16 @@ impl OwnDiceScreen {
     /// The faces to choose from, or the one that was chosen if there are too many.
     fn draw_choice(&self, frame: &mut Frame) -> Drawn {
         let (faces, marks) = (self.throw.die.faces(), self.throw.marks);
+        match self.throw.mark(self.pick) {
+            Some(mark) => frame.tell_focus(&text(format_args!("{mark}"))),
+            None => frame.tell_focus(&text(format_args!("{} of {faces}", self.pick))),
+        }
         if faces <= 6 {
-            return Pad { at: PAD, faces, chosen: self.pick, marks }.draw(frame);
+            // Of the faces to choose from it is enough to hear the one in focus.
+            let listener = frame.listener.take();
+            Pad { at: PAD, faces, chosen: self.pick, marks }.draw(frame)?;
+            frame.listener = listener;
+            return Ok(());
         }
         Label::new(&text(format_args!("{}", self.pick)), FACE, FIGURE).draw(frame)?;
         Label::new(&text(format_args!("1 to {faces}")), RANGE, PLAIN).draw(frame)?;

@@ -98,6 +98,11 @@ impl WorkingsScreen {
         opened
     }
 
+    /// The result whose workings they are.
+    pub const fn which(&self) -> Which {
+        self.which
+    }
+
     /// Keeps the focus where it is, or puts it where it should be if that line is out of sight or
     /// leads nowhere.
     fn keep_focus(&mut self, survey: &Survey, other: Option<usize>) {

@@ -1,6 +1,7 @@
 //! What a row of a form does, in the column at its right.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
+use graphics::FrameHints as _;
 
 use super::{DottedLine, Label};
 use crate::ui::theme::{BOLD, EFFECT, PLAIN, ROW, base, top};
@@ -51,6 +52,7 @@ impl Drawable for EffectCell<'_> {
             RowEffect::Quiet => Ok(EFFECT),
             RowEffect::Now(text) => Ok(Label::new(text, at, BOLD).right().draw(target)?.start),
             RowEffect::Next(text) => {
+                target.tell("would be", at);
                 let text = Label::new(text, at - Point::new(1, 0), PLAIN).right();
                 let left = text.draw(target)?.start - FRAME_AIR;
                 self.frame(left, target)?;

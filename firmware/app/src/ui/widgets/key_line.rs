@@ -1,6 +1,7 @@
 //! What a button does, as a line of a list of buttons.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
+use graphics::FrameHints as _;
 
 use super::{Arrow, Direction, Label, Pill, area, button_name};
 use crate::input::Button;
@@ -52,11 +53,15 @@ impl KeyLine<'_> {
     fn draw_key<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let (y, middle) = (top(self.row), middle(self.row));
         match self.key {
-            Key::Cross => ARMS.iter().try_for_each(|(right, down)| {
-                let arm = area(LEFT + 1 + right, y + 1 + down, ARM, ARM);
-                target.fill_solid(&arm, BinaryColor::On)
-            }),
+            Key::Cross => {
+                target.tell("Arrows", Point::new(LEFT, y));
+                ARMS.iter().try_for_each(|(right, down)| {
+                    let arm = area(LEFT + 1 + right, y + 1 + down, ARM, ARM);
+                    target.fill_solid(&arm, BinaryColor::On)
+                })
+            }
             Key::Right => {
+                target.tell("Right", Point::new(LEFT, y));
                 target.fill_solid(&area(LEFT + 3, middle, 5, 1), BinaryColor::On)?;
                 Arrow::new(Point::new(LEFT + 7, middle), Direction::Right).draw(target)
             }

@@ -1,6 +1,7 @@
 //! A die with pips.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*, primitives::Rectangle};
+use graphics::FrameHints as _;
 
 use super::{Body, RoundBox};
 
@@ -113,6 +114,18 @@ const fn pips(face: u8) -> [u8; 3] {
     }
 }
 
+impl PipDie {
+    /// Says the face to those who do not see it.
+    fn tell<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) {
+        const FACES: [&str; 7] = ["blank", "1", "2", "3", "4", "5", "6"];
+        let face = FACES.get(usize::from(self.face)).copied().unwrap_or_default();
+        target.tell(face, self.at);
+        if matches!(self.body, Body::Struck | Body::Dotted) {
+            target.tell("thrown again", self.at);
+        }
+    }
+}
+
 impl Drawable for PipDie {
     type Color = BinaryColor;
     type Output = ();
@@ -120,6 +133,7 @@ impl Drawable for PipDie {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let Self { at, size, body, .. } = *self;
         RoundBox { area: size.area(at), radius: size.radius(), body }.draw(target)?;
+        self.tell(target);
         let Pips { side, first, step } = size.pips();
         for (column, rows) in (0..).zip(pips(self.face)) {
             for row in (0..3).filter(|row| rows >> row & 1 == 1) {

@@ -1,6 +1,7 @@
 //! A row struck out.
 
 use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
+use graphics::FrameHints as _;
 
 use super::area;
 use crate::ui::theme::{EFFECT, LEFT, NOTE_AIR, through};
@@ -17,6 +18,7 @@ impl Drawable for Strike {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        target.tell("undone", Point::new(LEFT, through(self.row)));
         let line = area(LEFT, through(self.row), EFFECT - NOTE_AIR - LEFT, 1);
         target.fill_solid(&line, BinaryColor::On)
     }

@@ -6,6 +6,7 @@ use embedded_graphics::{
     prelude::*,
     primitives::Rectangle,
 };
+use graphics::FrameHints as _;
 
 /// A box of 9 x 9. Its inside is dark and its tick lit, in focus too: no doubt which it is.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +34,7 @@ impl Drawable for TickBox {
         let area = Rectangle::new(self.at, Size::new_equal(Self::SIDE.cast_unsigned()));
         target.fill_solid(&area, BinaryColor::On)?;
         target.fill_solid(&area.offset(-1), BinaryColor::Off)?;
+        target.tell(if self.ticked { "yes" } else { "no" }, self.at);
         if self.ticked {
             Image::new(&TICK, self.at + Point::new(2, 2)).draw(target)?;
         }

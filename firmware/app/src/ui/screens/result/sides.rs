@@ -30,10 +30,12 @@ pub(super) fn draw(last: &Thrown, foot: &Foot, frame: &mut Frame) -> Drawn {
     };
     for (x, side) in [0, SECOND].into_iter().zip(&transcript.sides) {
         let figure = text(format_args!("{}", side.figure));
-        let figure = Label::new(&figure, Point::new(x, FIGURE), FIGURE_FACE).draw(frame)?;
-        let beside = figure.end + 3;
+        let beside = x + FIGURE_FACE.width(&figure) + 3;
+        // The name first, for those who hear it.
         Label::new(side.label, Point::new(beside, NAME), BOLD).draw(frame)?;
+        Label::new(&figure, Point::new(x, FIGURE), FIGURE_FACE).draw(frame)?;
         Lines { texts: &side.notes, x: beside, bases: &NOTES, face: PLAIN }.draw(frame)?;
+        thrown_dice::tell_counting(transcript.cast(side.throw), Point::new(x, y), frame);
         let dice = thrown_dice::sorted(transcript.cast(side.throw));
         let dice = dice.map(|cast| (cast.face, thrown_dice::body(cast.mark)));
         let at = Point::new(x, y);

@@ -15,6 +15,8 @@ const AIR: i32 = 2;
 pub(super) fn draw(left: u8, transcript: &Transcript, frame: &mut Frame) -> Drawn {
     let size = DieSize::fitting(transcript.dice.len()).unwrap_or(DieSize::Small);
     let per_row = (RIGHT / size.pitch()).max(1);
+    // What they show on their way is nothing to be told.
+    let listener = frame.listener.take();
     for (place, cast) in (0_u8..24).zip(&transcript.dice) {
         let turned = cast
             .face
@@ -28,5 +30,6 @@ pub(super) fn draw(left: u8, transcript: &Transcript, frame: &mut Frame) -> Draw
         let at = Point::new(column * size.pitch(), y);
         PipDie { at, size, face: turned + 1, body: Body::Outlined }.draw(frame)?;
     }
+    frame.listener = listener;
     Ok(())
 }

@@ -1,15 +1,16 @@
 //! The part of a table around the cell in focus.
 
 use embedded_graphics::prelude::*;
-use graphics::Frame;
+use graphics::{Frame, FrameHints as _};
 use heapless::Vec;
+use rules_core::house::House;
 
 use super::super::tables::place;
 use super::layout::MOST;
 use super::{TableScreen, cell};
 use crate::context::Context;
 use crate::ui::Drawn;
-use crate::ui::text::Text;
+use crate::ui::text::{Text, text};
 use crate::ui::theme::{TABLE_ROW, TABLE_ROWS, TABLE_TOP};
 use crate::ui::widgets::{Header, ScrollBar, TableHeads, TableLayout, TableRow, Thumb, Ways, px};
 
@@ -32,8 +33,17 @@ impl TableScreen {
                 columns.map(|column| cell(table, house, row, column)).collect();
             TableRow { layout, row: at, name, cells: &cells }.draw(frame)?;
         }
+        self.tell_cell(rows, house, frame);
         let bar = ScrollBar::new(top, TABLE_ROWS, rows.len());
         Thumb { top: TABLE_TOP, height: px(TABLE_ROWS) * TABLE_ROW - 1, bar }.draw(frame)
+    }
+
+    /// Says which cell is in focus, to those who do not see where it stands.
+    fn tell_cell(&self, rows: &[&str], house: &House, frame: &mut Frame) {
+        let row = rows.get(self.row).copied().unwrap_or_default();
+        let head = self.table.heads.get(self.column).copied().unwrap_or_default();
+        let cell = cell(self.table, house, self.row, self.column);
+        frame.tell_focus(&text(format_args!("{row}, {head}: {cell}")));
     }
 
     /// The header: the table's name, and its place in the list where both find room.

@@ -53,6 +53,7 @@ fn flow(top: i32, size: DieSize, transcript: &Transcript, frame: &mut Frame) -> 
     let next_row = |at: Point| Point::new(0, at.y + size.pitch());
     for (index, (throw, _)) in transcript.throws.iter().enumerate() {
         let dice = transcript.cast(index);
+        thrown_dice::tell_counting(dice, at, frame);
         // Small dice of a throw stay together in the second row, if they do not fit into the first.
         let wide = px(dice.len()) * size.pitch();
         if size == DieSize::Small && at.y == top && at.x > 0 && at.x + wide > RIGHT {

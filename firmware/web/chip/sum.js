@@ -1,11 +1,4 @@
-// The .uf2 that the page carries: gzipped, in base64.
-
-/** Unpacks it. */
-export async function unpack(base64) {
-  const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
-}
+// A file's sum.
 
 /** Its SHA-256 as `sha256sum` prints it, or null where the browser computes none. */
 export async function sha256(bytes) {

@@ -1,0 +1,40 @@
+// Links: `#wss/fire?stands=4` opens that form, and the page hands out such a link.
+let isLinkWrong = false;
+
+/** Goes where the address leads, once: then the same link can be followed again. */
+function follow(gadget) {
+  let text = location.hash.slice(1);
+  if (!text) return;
+  try { text = decodeURIComponent(text); } catch { /* It is then wrong as it stands. */ }
+  const wrong = gadget.visit(text, performance.now());
+  say(wrong ? `There is a mistake in this link: ${wrong}.` : '');
+  isLinkWrong = wrong !== '';
+  history.replaceState(null, '', location.pathname + location.search);
+}
+
+/** Whoever goes on needs to know no longer that a link was wrong. */
+function forgetLink() {
+  if (isLinkWrong) say('');
+  isLinkWrong = false;
+}
+
+async function copyLink(gadget) {
+  const link = new URL(`#${gadget.link()}`, location.href).href;
+  try {
+    await navigator.clipboard.writeText(link);
+    say('The link is copied. House rules are not in it.');
+  } catch {
+    // From the disk some browsers have no clipboard: the address bar has the link then.
+    history.replaceState(null, '', link);
+    say('The link stands in the address bar. House rules are not in it.');
+  }
+}
+
+function listGames(gadget) {
+  for (const { id, name } of gadget.games()) {
+    const link = Object.assign(document.createElement('a'), { href: `#${id}`, textContent: name });
+    const item = document.createElement('li');
+    item.append(link);
+    by('games').append(item);
+  }
+}

@@ -1,0 +1,66 @@
+//! Links to a situation: the page hands one over as text, and asks for the one to what is shown.
+
+use std::cell::RefCell;
+
+use app::game::link::Link;
+use rules_core::rulesets;
+
+use crate::exports::with;
+use crate::page;
+
+thread_local! {
+    /// Where the page writes what it asks about.
+    static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Where the page is to write so many bytes, before it calls [`visit`] with a link or
+/// [`is_memory`](crate::exports::is_memory).
+// SAFETY: No other symbol of the module has this name; so it is with all that follow.
+#[unsafe(no_mangle)]
+pub extern "C" fn question_at(length: usize) -> *mut u8 {
+    QUESTION.with_borrow_mut(|text| {
+        text.clear();
+        text.resize(length, 0);
+        text.as_mut_ptr()
+    })
+}
+
+/// What the page wrote there, once.
+pub(crate) fn take_question() -> Vec<u8> {
+    QUESTION.take()
+}
+
+/// Goes where the link leads that was written. The page is told of a mistake in it.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn visit(now: f64) {
+    let text = String::from_utf8(take_question()).unwrap_or_default();
+    let (link, wrong) = Link::read(rulesets::ALL, &text);
+    if let Some(link) = link {
+        with(|running| {
+            running.gadget.visit(link, now as u64);
+            running.gadget.store_all();
+        });
+    }
+    if let Some(wrong) = wrong {
+        page::say(&wrong.to_string());
+    }
+}
+
+/// Tells the page the link to what is shown.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn link() {
+    let link = with(|running| Some(running.gadget.app().link()));
+    if let Some(link) = link {
+        page::say(&link.in_words(rulesets::ALL).to_string());
+    }
+}
+
+/// Tells the page the games, a line each: the id, a tab, the name.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn games() {
+    let lines = rulesets::ALL.iter().map(|ruleset| format!("{}\t{}", ruleset.id, ruleset.name));
+    page::say(&lines.collect::<Vec<_>>().join("\n"));
+}
