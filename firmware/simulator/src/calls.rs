@@ -9,3 +9,4 @@ pub mod log;
 pub mod roll;
 pub(crate) mod stop;
 pub mod table;
+pub mod web;

@@ -16,7 +16,8 @@ use crate::calls::entropy::Wanted;
 use crate::calls::list::Subject;
 use crate::calls::log::{Log, Print};
 pub use crate::calls::stop::Stop;
-use crate::calls::{batch, entropy, roll, table};
+use crate::calls::web::Browser;
+use crate::calls::{batch, entropy, roll, table, web};
 use crate::play::{Shot, ShotKind, perform};
 use crate::requests::answer::{Answer, transcript_json};
 use crate::requests::fact_odds::Extent;
@@ -90,6 +91,10 @@ fn carry_out(
         Call::Entropy { source, stage, count, seed, ratio, jitter, .. } => {
             let wanted = Wanted { source, stage, count, seed, ratio, jitter };
             entropy::print(wanted, to.paper, out)
+        }
+        Call::Web { folder, no_open } => {
+            let browser = if no_open { Browser::LeftAlone } else { Browser::Opened };
+            web::serve(&folder.unwrap_or_else(web::usual_folder), browser, out)
         }
         Call::Completions { shell } => Ok(out.write_all(&completions::script(rulesets, shell))?),
     }

@@ -22,7 +22,7 @@ mod text;
 #[cfg(test)]
 mod sample_ruleset;
 
-pub use calls::{batch, entropy, list, log, roll, table};
+pub use calls::{batch, entropy, list, log, roll, table, web};
 pub use requests::{answer, fact_odds, house_rules, request, run_record, value, wrong_request};
 use rules_core::ruleset::Ruleset;
 pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen, used_memory};

@@ -195,6 +195,22 @@ Examples:
         #[command(flatten)]
         format: OutputFormat,
     },
+    /// Serve the pages of `cargo web` on this machine, and open them in a browser
+    ///
+    /// They can be reached from this machine alone, until Ctrl-C. The address is the same every
+    /// time if it is free: a browser keeps the gadget's memory with the address.
+    #[command(after_help = "\
+Examples:
+  vedette web
+  vedette web vedette-0.1.0-web --no-open")]
+    Web {
+        /// The folder with index.html; without it, web in CARGO_TARGET_DIR or in target
+        #[arg(value_name = "DIR")]
+        folder: Option<PathBuf>,
+        /// Open no browser
+        #[arg(long)]
+        no_open: bool,
+    },
     /// Print what a shell needs to complete these calls
     #[command(after_help = "\
 Examples:

@@ -25,11 +25,12 @@ pub enum Given<'a> {
 impl<'a> Given<'a> {
     /// Reads the value of an input.
     pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
-        let value = match field.kind {
-            FieldKind::Number { .. } => self.whole(),
-            FieldKind::Tick { .. } => self.yes_no().map(i32::from),
-            FieldKind::Choice { words, .. } => self.place_in(words),
-            FieldKind::Flags { words } => self.flags(words),
+        let value = match (self, field.kind) {
+            (Self::Word(word), _) => field.value_of(word),
+            (_, FieldKind::Number { .. }) => self.whole(),
+            (Self::Json(value), FieldKind::Tick { .. }) => value.as_bool().map(i32::from),
+            (_, FieldKind::Choice { words, .. }) => self.place_in(words),
+            (_, FieldKind::Flags { words }) => self.flags(words),
         };
         value.filter(|&value| field.accepts(value)).ok_or_else(|| self.wrong_for(field))
     }
@@ -113,13 +114,6 @@ impl<'a> Given<'a> {
             Self::Word(word) => Self::Word(word.trim()),
         };
         trimmed.whole()?.try_into().ok().filter(|face| (1..=100).contains(face))
-    }
-
-    fn yes_no(self) -> Option<bool> {
-        match self {
-            Self::Json(value) => value.as_bool(),
-            Self::Word(word) => word.parse().ok(),
-        }
     }
 
     fn text(self) -> Option<&'a str> {

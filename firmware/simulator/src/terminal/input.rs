@@ -35,6 +35,9 @@ impl Input {
         for signal in ENDING {
             signal_hook::flag::register(signal, Arc::clone(&ended))?;
         }
+        // crossterm hears of a resize from its first look on. Here and not in the thread: a resize
+        // before that look would be lost.
+        event::poll(Duration::ZERO)?;
         let (sender, events) = mpsc::channel();
         thread::Builder::new().spawn(move || {
             loop {

@@ -3,8 +3,19 @@
 use crate::call::right;
 
 /// Every call there is.
-const CALLS: [&str; 10] =
-    ["list", "roll", "resolve", "odds", "table", "batch", "play", "entropy", "log", "completions"];
+const CALLS: [&str; 11] = [
+    "list",
+    "roll",
+    "resolve",
+    "odds",
+    "table",
+    "batch",
+    "play",
+    "entropy",
+    "log",
+    "web",
+    "completions",
+];
 
 #[test]
 fn help_and_version_are_answers() {

@@ -14,4 +14,5 @@ mod entropy;
 mod help;
 mod log;
 mod play;
+mod web;
 mod wrong_calls;

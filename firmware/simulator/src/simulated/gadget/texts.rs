@@ -14,7 +14,7 @@ thread_local! {
 /// The texts an app draws, in order.
 pub fn texts_of(app: &App<'_>) -> Vec<String> {
     let mut frame = Frame::new();
-    frame.listener = Some(|text| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
+    frame.listener = Some(|text, _| HEARD.with_borrow_mut(|heard| heard.push(text.to_owned())));
     HEARD.with_borrow_mut(Vec::clear);
     app.draw(&mut frame);
     HEARD.take()

@@ -3,11 +3,9 @@
 use std::cmp::Ordering;
 use std::fs::File;
 use std::io::{Read as _, Seek as _, SeekFrom};
-use std::ops::ControlFlow;
 
-use app::storage::store::{Half, Store};
-use app::storage::verified::VerifiedFlash;
-use app::storage::{BYTES, LOG_SECTORS, MAP_SECTORS, SECTOR};
+use app::storage::BYTES;
+use app::storage::recognise::has_record;
 
 use super::unfit::Why;
 use crate::simulated::flash::{Flash, MemoryImage};
@@ -25,24 +23,7 @@ pub(super) fn memory_in(file: &mut File, length: u64) -> Result<Box<MemoryImage>
     }
 }
 
-/// Whether these bytes are erased, or a record can be read in them: the sum over a record tells it
-/// from anything else.
+/// Whether these bytes are erased, or a record can be read in them.
 pub fn is_memory(image: &MemoryImage) -> bool {
-    image.iter().all(|&byte| byte == 0xff) || has_record(image)
-}
-
-fn has_record(image: &MemoryImage) -> bool {
-    let mut store = Store::new(VerifiedFlash::new(Flash::of(image), 0));
-    let (mut found, mut buffer) = (false, [0; SECTOR as usize]);
-    for (half, sectors) in [(Half::Map, MAP_SECTORS), (Half::Log, LOG_SECTORS)] {
-        for sector in 0..sectors {
-            let see = &mut |_: &[u8]| {
-                found = true;
-                ControlFlow::Break(())
-            };
-            // A sector that cannot be read has no records.
-            let _ = store.look(half, sector, &mut buffer, see);
-        }
-    }
-    found
+    image.iter().all(|&byte| byte == 0xff) || has_record(Flash::of(image))
 }
