@@ -1,16 +1,37 @@
 //! The pages of `cargo web` in a real browser. Where none is found nothing is run, and standard
 //! error says so.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
 
 use vedette::log::Log;
-use vedette_tests::{browser, chip};
+use vedette_tests::{browser, chip, memory_images};
 
 /// The gadget's page, made anew.
 fn page() -> String {
     let page = vedette_image::web::build().unwrap_or_else(|error| panic!("{error}"));
     page.file.to_str().expect("a path in UTF-8").to_owned()
+}
+
+/// Says so where no browser is found, also while the test passes: by running itself without one.
+#[test]
+fn a_browser_that_is_missing_is_told_of() {
+    const WITHOUT: &str = "VEDETTE_WITHOUT_BROWSER";
+    if env::var_os(WITHOUT).is_some() {
+        assert_eq!(browser::run("scenarios.mjs", &[]), None);
+        return;
+    }
+    let itself = env::current_exe().expect("this program");
+    let output = Command::new(itself)
+        .args(["--exact", "a_browser_that_is_missing_is_told_of"])
+        .env(WITHOUT, "yes")
+        .env("PATH", "")
+        .env_remove("CHROMIUM")
+        .output()
+        .expect("it starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && told.contains("scenarios.mjs was not run"), "{told}");
 }
 
 /// The same scripts in the simulator, on the chip and in the page: equal to the pixel.
@@ -21,11 +42,33 @@ fn every_scenario_looks_the_same_in_the_page() {
 
 #[test]
 fn the_page_is_played_kept_and_heard() {
-    let memory = scratch("page-memory.bin");
-    let played = browser::run("page.mjs", &[&page(), in_utf8(&memory), in_utf8(&shots())]);
-    if played.is_some() {
-        verify(&memory);
+    if browser::run("page.mjs", &[&page(), in_utf8(&shots())]).is_some() {
+        for name in ["page-390x844-dark.png", "page-1280x800-light.png"] {
+            assert!(shots().join(name).is_file(), "{name}");
+        }
     }
+}
+
+/// What is kept in the browser, and what is not.
+#[test]
+fn the_page_keeps_the_memory() {
+    let (memory, killed, full) = (scratch("page-memory.bin"), scratch("killed"), scratch("full"));
+    let places = [&memory, &killed, &full].map(|place| in_utf8(place));
+    if browser::run("kept.mjs", &[&[page().as_str()], &places[..]].concat()).is_some() {
+        verify(&memory);
+        verify_all(&killed);
+        verify_all(&full);
+    }
+}
+
+#[test]
+fn links_open_the_forms_they_name() {
+    browser::run("links.mjs", &[&page(), in_utf8(&shots())]);
+}
+
+#[test]
+fn the_page_is_worked_without_a_mouse_and_without_eyes() {
+    browser::run("access.mjs", &[&page()]);
 }
 
 /// What is flashed runs in a page too.
@@ -47,6 +90,23 @@ fn verify(memory: &Path) {
     let log = Log::read(&image).expect("a memory, or a flash with one at its end");
     assert_eq!(log.breaks(), Vec::<String>::new(), "the chain holds");
     assert!(!log.is_empty(), "the throw is in the log");
+}
+
+/// In whatever moment a page is killed, the log is whole, and none of it is lost that was there.
+fn verify_all(killed: &Path) {
+    let entries = fs::read_dir(killed).expect("a folder");
+    let mut images: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    images.sort();
+    let mut newest = 0;
+    for image in images {
+        let bytes = fs::read(&image).expect("an image");
+        let log = Log::read(&bytes).expect("a memory");
+        assert_eq!(log.breaks(), Vec::<String>::new(), "{}", image.display());
+        let last = memory_images::span_of(&bytes).last;
+        assert!(last >= newest, "{}: the log went back from {newest} to {last}", image.display());
+        newest = last;
+    }
+    assert!(newest > 100, "{newest} throws");
 }
 
 /// A place for what a test makes, in the target folder.

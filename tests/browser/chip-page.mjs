@@ -106,6 +106,15 @@ async function takesFiles(page) {
   await page.waitForFunction(() => document.getElementById('message').textContent.includes('no .uf2'));
   await page.setInputFiles('#file', file('another.uf2', bytes));
   await page.waitForFunction(() => document.getElementById('name').textContent === 'another.uf2');
+  // The same by dropping it anywhere.
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], 'dropped.uf2'));
+    document.body.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, bytes.toString('base64'));
+  await page.waitForFunction(() => document.getElementById('name').textContent === 'dropped.uf2');
+  await page.waitForFunction(() => chip.board.oled.rows().some((row) => row.includes('#')));
 }
 
 async function saveFlash(page) {

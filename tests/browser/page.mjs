@@ -1,104 +1,113 @@
-// Plays the gadget's page as a person would: by keys, by touch, in two tabs, and where nothing can be
-// kept.
+// Plays the gadget's page as a person would: by keys, by touch, with sound, at all sizes, and where
+// nothing can be kept.
 //
-//   node page.mjs INDEX.html MEMORY.bin SHOTS [--chromium PLACE]
+//   node page.mjs INDEX.html SHOTS [--chromium PLACE]
 //
-// Saves the memory to MEMORY.bin for whoever reads its log, and screenshots to the folder SHOTS.
-// Prints its figures, or what is wrong, and ends with 1 then.
+// Saves screenshots to the folder SHOTS. Prints its figures, or what is wrong, and ends with 1 then.
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { launch, openGadget } from './lib/browser.mjs';
+import { button, changeSetting, key, shows, toForm, words } from './lib/play.mjs';
 
-const [html, memory, shots] = process.argv.slice(2);
-const SIZES = [[390, 844], [844, 390], [1280, 800]];
+const [html, shots] = process.argv.slice(2);
+const SIZES = [[320, 480], [390, 844], [844, 390], [768, 1024], [1280, 800], [1920, 1080]];
+// The budgets of the page.
+const [READY_MS, PRESS_MS] = [1000, 16];
 const browser = await launch();
 
-const words = (page) => page.evaluate(() => window.vedette.gadget.texts.join('\n'));
-const shows = async (page, text) => {
-  const has = (wanted) => window.vedette.gadget.texts.join('\n').includes(wanted);
-  await page.waitForFunction(has, text, { timeout: 5000 })
-    .catch(async () => assert.fail(`no ${text} on the screen: ${await words(page)}`));
-};
-const key = async (page, name, ms = 40) => {
-  await page.keyboard.press(name, { delay: ms });
-  await page.waitForTimeout(60);
-};
-
-/** From a first start to the form of the first game's first procedure. */
-async function toForm(page) {
-  await shows(page, 'Buttons');
-  for (const name of ['Enter', 'Enter', 'Enter']) await key(page, name);
-  await shows(page, 'Attack a square');
-  await key(page, 'Enter');
-  await shows(page, 'Full infantry');
-}
-
 async function byKeys() {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
-  const begun = Date.now();
-  const page = await openGadget(context, html);
-  const ready = Date.now() - begun;
+  const page = await openGadget(await browser.newContext({ viewport: { width: 1280, height: 800 } }), html);
   await toForm(page);
-  await page.waitForFunction(() => /ahead [\d.]+%/.test(window.vedette.gadget.texts.join(' ')));
+  await page.waitForFunction(() => /ahead [\d.]+%/.test(window.vedette.gadget.texts.map(({ text }) => text).join(' ')));
   assert.match(await page.textContent('#words'), /\d/, 'what changes is read out');
+  // Keys are the gadget's also after a click on one of the page's own controls.
+  await page.click('#again');
+  const [before] = [await words(page), await key(page, 'ArrowRight')];
+  assert.notEqual(await words(page), before, 'an arrow works after a click');
   await key(page, 'a');
   await shows(page, 'lost');
-  await page.waitForTimeout(1700);
-  const result = await words(page);
   await page.screenshot({ path: path.join(shots, 'page-result.png') });
-
-  await page.reload();
-  await page.waitForFunction(() => window.vedette);
-  await page.waitForTimeout(600);
-  await shows(page, 'Schnaffs');
-  await key(page, 'ArrowUp');
-  await key(page, 'Enter');
-  await shows(page, 'lost');
-  assert.equal(await words(page), result, 'the last result is there after a reload');
-
-  await key(page, 'b', 900);
-  await shows(page, 'Schnaffs');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.click('#export')]);
-  await download.saveAs(memory);
   page.quiet();
+  await page.context().close();
+}
 
-  const other = await openGadget(context, html);
-  assert.match(await other.textContent('#said'), /not kept/, 'the second page says that it keeps nothing');
-  await key(other, 'Enter');
-  other.quiet();
-  await page.close();
-  await other.reload();
-  await other.waitForFunction(() => window.vedette);
-  assert.equal(await other.textContent('#said'), '', 'once the first is gone, the memory is its own');
-  await other.setInputFiles('#import', { name: 'x', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await other.waitForFunction(() => document.querySelector('#said').textContent.includes('no memory'));
+/** Opened five times: the best is what the page takes, the rest is the machine's. */
+async function ready() {
+  const times = [];
+  for (let time = 0; time < 5; time++) {
+    const context = await browser.newContext(), begun = Date.now();
+    await openGadget(context, html);
+    times.push(Date.now() - begun);
+    await context.close();
+  }
+  return Math.min(...times);
+}
+
+/** Notes are made once sounds are switched on, and not before. */
+async function withSound() {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    window.notes = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at) { window.notes++; start.call(this, at); };
+  });
+  const page = await openGadget(context, html);
+  await toForm(page);
+  assert.equal(await page.evaluate(() => window.notes), 0, 'it is silent at first');
+  await changeSetting(page, 'Sound');
+  await key(page, 'ArrowRight');
+  await key(page, 'ArrowDown');
+  await page.waitForFunction(() => window.notes > 0);
+  page.quiet();
   await context.close();
-  return ready;
 }
 
 async function byTouch() {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await openGadget(context, html);
   await shows(page, 'Buttons');
-  for (let tap = 0; tap < 4; tap++) { await page.tap('#a'); await page.waitForTimeout(150); }
+  for (let tap = 0; tap < 4; tap++) { await page.tap(button('A')); await page.waitForTimeout(150); }
   await shows(page, 'Full infantry');
-  // A finger that stays down repeats, and a second one may press meanwhile.
-  const touch = async (type, ...names) => {
-    for (const [id, name] of names.entries()) {
-      await page.dispatchEvent(`#${name}`, type, { pointerId: id + 20, pointerType: 'touch', isPrimary: !id, bubbles: true });
-    }
+  // Real fingers: one that stays down repeats, and a second one may press meanwhile.
+  const fingers = await context.newCDPSession(page);
+  const at = async (name, id) => {
+    const { x, y, width, height } = await page.locator(button(name)).boundingBox();
+    return { x: x + width / 2, y: y + height / 2, id };
   };
-  await page.evaluate(() => { Element.prototype.setPointerCapture = () => {}; });
-  await touch('pointerdown', 'right');
+  const touch = (type, ...touchPoints) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const isDown = (name) => page.evaluate((place) => document.querySelector(place).classList.contains('down'), button(name));
+  const right = await at('right', 1), down = await at('down', 2);
+  await touch('touchStart', right);
   await page.waitForTimeout(900);
-  await touch('pointerup', 'right');
-  const turned = await words(page);
-  assert.doesNotMatch(turned, /^1$/m, 'a held finger turns on');
-  await touch('pointerdown', 'up', 'down');
-  await touch('pointerup', 'up', 'down');
+  await touch('touchStart', right, down);
+  assert.ok(await isDown('right') && await isDown('down'), 'two fingers press two buttons');
+  await page.keyboard.down('ArrowUp');
+  await touch('touchEnd');
+  assert.ok(!await isDown('right') && !await isDown('down'), 'fingers let go');
+  assert.ok(await isDown('up'), 'what another hand holds stays down');
+  await page.keyboard.up('ArrowUp');
+  assert.doesNotMatch(await words(page), /^1$/m, 'a held finger turns on');
   assert.equal(await page.evaluate(() => scrollY), 0, 'the page does not scroll');
   page.quiet();
+  await context.close();
+}
+
+/** On a phone across the gadget fills the window: a finger on its glass still moves the page. */
+async function isScrolledByAFinger() {
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  const page = await openGadget(context, html);
+  const { x, y, width, height } = await page.locator('#panel').boundingBox();
+  const fingers = await context.newCDPSession(page);
+  const touch = (type, ...touchPoints) => fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: x + width / 2, y: y + height, id: 1 });
+  for (let up = 20; up <= 240; up += 20) {
+    await touch('touchMove', { x: x + width / 2, y: y + height - up, id: 1 });
+    await page.waitForTimeout(16);
+  }
+  await touch('touchEnd');
+  await page.waitForTimeout(300);
+  assert.ok(await page.evaluate(() => scrollY) > 100, 'what lies below the gadget is reached');
   await context.close();
 }
 
@@ -152,17 +161,39 @@ async function figures() {
       it.edge(button, 0, now += 30);
       it.draw();
     }
-    return { press_ms: times[500], worst_ms: times[999], presses_20000_ms: performance.now() - begun };
+    return { press_ms: times[500], most_ms: times[900], worst_ms: times[999], presses_20000_ms: performance.now() - begun };
   });
 }
 
+/** How long the odds of large situations take, from the link to the last slice. */
+async function odds() {
+  const page = await openGadget(await browser.newContext(), html);
+  const took = await page.evaluate((links) => links.map((link) => {
+    const { gadget } = window.vedette, begun = performance.now();
+    const wrong = gadget.visit(link, begun);
+    if (wrong) throw new Error(wrong);
+    while (gadget.it.work(40));
+    return Math.round((performance.now() - begun) * 10) / 10;
+  }), ['schnaffs/attack-square?a_inf=5&a_pro=true&a_flanks=2&d_chassepot=5&d_pro=true&d_flanks=2', 'stprivat/rifle-fire?stands=24', 'wss/fire?stands=20']);
+  assert.ok(Math.max(...took) < 250, `the odds of large situations take ${took} ms`);
+  await page.context().close();
+  return took;
+}
+
 fs.mkdirSync(shots, { recursive: true });
-const ready_ms = await byKeys();
+const ready_ms = await ready();
+await byKeys();
 await byTouch();
+await isScrolledByAFinger();
+await withSound();
 await withoutStorage('full', () => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
 await withoutStorage('forbidden', () => {
   Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });
 });
 await atAllSizes();
-console.log(JSON.stringify({ ready_ms, ...await figures() }));
+const told = { ready_ms, ...await figures(), odds_ms: await odds() };
+console.log(JSON.stringify(told));
+assert.ok(told.ready_ms <= READY_MS, `ready in ${told.ready_ms} ms`);
+// One in ten may meet something else that the machine does.
+assert.ok(told.most_ms <= PRESS_MS, `a press takes ${told.most_ms} ms`);
 await browser.close();

@@ -4,6 +4,7 @@
 //
 // VEDETTE_USED_MEMORY names the memory of a device that was used before. Ends with 1 if a picture
 // differs.
+import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +50,7 @@ const browser = await launch();
 const page = await openGadget(await browser.newContext(), html);
 const names = fs.readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
   .map((file) => file.slice(0, -'.jsonl'.length)).sort();
+assert.ok(names.length > 100, `${names.length} scenarios are few`);
 let count = 0, failed = 0;
 for (const name of names) {
   try {

@@ -17,7 +17,7 @@
 import fs from 'node:fs';
 import { ScriptError, orFail, sentenceOf } from './lib/error.js';
 import { readImage } from './lib/elf.js';
-import { BUTTONS } from './lib/pins.js';
+import { BUTTONS } from './lib/buttons.js';
 import { Player } from './lib/player.js';
 import { xorshift } from './lib/random.js';
 import { boardRecord, toJson } from './lib/report.js';
@@ -30,7 +30,6 @@ const WEIGHTS = [
 const WAIT_CHANCE = 10;
 // Something happens about once in so many presses.
 const CALM = 25;
-const NAMES = Object.keys(BUTTONS);
 // Long enough for the panel to go off, and for deep sleep.
 const LONG_WAITS = [70e3, 330e3];
 const GOOD_RING = { kind: 'good', seed: 3 };
@@ -66,7 +65,7 @@ const DISTURBANCES = {
     power: 'cut', flash_op: 1 + r(4), how: ['before', 'torn', 'after'][r(3)], seed: 1 + r(1e6),
   }], []],
   stuck: (r) => {
-    const button = NAMES[r(6)];
+    const button = BUTTONS[r(6)];
     return [[{ down: button }, { wait: 30e3 + r(3000) }], [{ up: button }]];
   },
   all_six: (r) => [[...shuffled(r).map((down) => ({ down })), { wait: r(1500) }],
@@ -75,7 +74,7 @@ const DISTURBANCES = {
 };
 
 function shuffled(r) {
-  const names = [...NAMES];
+  const names = [...BUTTONS];
   for (let i = names.length - 1; i > 0; i--) {
     const j = r(i + 1);
     [names[i], names[j]] = [names[j], names[i]];
@@ -99,7 +98,7 @@ function randomLines(seed, count) {
   let ending = null;
   for (let i = 0; i < count; i++) {
     const kind = pick(WEIGHTS, r(100));
-    if (kind === 'hold') add([{ hold: NAMES[r(6)], ms: 300 + r(601) }], 'hold');
+    if (kind === 'hold') add([{ hold: BUTTONS[r(6)], ms: 300 + r(601) }], 'hold');
     else add([{ press: kind }], kind);
     if (r(100) < WAIT_CHANCE) add([{ wait: 10 + r(2000) }]);
     if (ending && r(4) === 0) {
@@ -135,7 +134,7 @@ function ensureLight(player, run) {
     return board.oled.lit;
   };
   if (light()) return;
-  const free = NAMES.find((name) => !board.world.held.has(name));
+  const free = BUTTONS.find((name) => !board.world.held.has(name));
   if (free === undefined) return;
   player.hold(free, 40);
   run.woken++;

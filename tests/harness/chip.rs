@@ -23,7 +23,7 @@ pub(crate) mod scratch;
 
 pub use run::{Run, Seen, number};
 
-use node::node;
+use node::{node, node_on};
 use scratch::Scratch;
 
 /// The firmware, built once for all tests of a program.
@@ -41,17 +41,30 @@ pub fn play<S: Display>(scripts: &[S]) -> Vec<Run> {
 
 /// Plays the scripts in these files. What a script names is looked for in its own folder.
 pub fn play_files(scripts: &[impl AsRef<Path>]) -> Vec<Run> {
+    play_files_on(image(), scripts)
+}
+
+/// Plays the scripts in these files on the board that an image is for, wired as that is.
+pub fn play_files_on(image: &Image, scripts: &[impl AsRef<Path>]) -> Vec<Run> {
     let in_utf8 = |path: &Path| path.to_str().expect("a path in UTF-8").to_owned();
     let reports: Vec<Scratch> = scripts.iter().map(|_| Scratch::new("json")).collect();
-    let mut arguments = vec![in_utf8(&image().elf)];
+    let mut arguments = vec![in_utf8(&image.elf)];
     for (script, report) in scripts.iter().zip(&reports) {
         arguments.extend([in_utf8(script.as_ref()), in_utf8(&report.0)]);
     }
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let output = node("play.mjs", &arguments);
+    let output = node_on(&image.board, "play.mjs", &arguments);
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.code() != Some(2), "the emulator was called wrongly: {said}");
     reports.iter().map(|report| Run(report.json())).collect()
+}
+
+/// Plays a script on the board that an image is for. It must come to its end.
+pub fn play_on(image: &Image, script: &(impl Display + ?Sized)) -> Run {
+    let file = Scratch::with("jsonl", &script.to_string());
+    let run = play_files_on(image, &[&file.0]).pop().expect("a report");
+    assert_eq!(run.error(), None, "{}: {script}", image.board);
+    run
 }
 
 /// Plays one script that must come to its end.

@@ -144,6 +144,14 @@ pub fn marks(board: &Node) -> Vec<(String, Place)> {
     board.under("gr_text").map(mark).collect()
 }
 
+/// The ends of the straight pieces of a board's edge: with round corners, they reach as far as it.
+pub fn outline(board: &Node) -> Vec<Place> {
+    let edges = board.under("gr_line").filter(|line| line.value("layer", 1) == "Edge.Cuts");
+    edges
+        .flat_map(|line| ["start", "end"].map(|end| (line.number(end, 1), line.number(end, 2))))
+        .collect()
+}
+
 /// The pad of some parts that is nearest to a place.
 pub fn nearest<'a>(pads: &'a [Pad], parts: &[&str], (x, y): Place) -> Option<&'a Pad> {
     let far = |pad: &&Pad| (pad.place.0 - x).hypot(pad.place.1 - y);

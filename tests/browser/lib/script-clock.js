@@ -7,9 +7,12 @@ async (steps, start) => {
   const BUTTONS = ['up', 'down', 'left', 'right', 'A', 'B'];
   const PRESS = 40, SLICE = 5, CALM = 150, LIMIT = 5000;
   const pictures = [];
-  let memory = start && Uint8Array.from(atob(start), (letter) => letter.charCodeAt(0));
-  let it, gadget, now, thrown, lack;
-  const hooks = { face: (faces, given) => thrown ? thrown(faces) : given };
+  const memory = start && Uint8Array.from(atob(start), (letter) => letter.charCodeAt(0));
+  let it, gadget, now, thrown, lack, kept;
+  const hooks = {
+    face: (faces, given) => thrown ? thrown(faces) : given,
+    kept: (from, to) => kept.set(gadget.bytes().subarray(from, to), from),
+  };
 
   const listed = (list) => (faces) => {
     const face = list.shift();
@@ -28,10 +31,11 @@ async (steps, start) => {
   };
 
   async function switchOn(held) {
-    if (gadget) memory = gadget.bytes().slice();
     gadget = await window.vedette.load(hooks);
     it = gadget.it;
-    if (memory) gadget.bytes().set(memory);
+    // After a power cut there is what the module has told to be kept, and nothing else.
+    kept ??= memory ?? gadget.bytes().slice();
+    gadget.bytes().set(kept);
     it.start(held.reduce((bits, button) => bits | 1 << BUTTONS.indexOf(button), 0), 0);
     now = 0;
   }
@@ -94,7 +98,7 @@ async (steps, start) => {
     else if (step.power) await switchOn([]);
     else if (step.boot && index) await switchOn(step.boot);
     else if (step.screen || step.shot || step.expect) {
-      pictures.push({ line: number, rows: comeToRest(), texts: gadget.texts });
+      pictures.push({ line: number, rows: comeToRest(), texts: gadget.texts.map(({ text }) => text) });
     }
     if (lack) throw new Error(`line ${number}: ${lack}`);
   }

@@ -1,20 +1,24 @@
-// The board: an RP2040 with its flash, an SSD1306 on I2C0, six buttons, a battery and a USB socket.
+// The board: an RP2040 with its flash, and what its wiring says: a panel, buttons, a battery, a USB socket.
 //
 // A chip lives from one reset to the next: every reset makes a new one, which inherits what the
 // real one keeps. The board around it, its clock and its records live as long as the script.
 import { RP2040 } from 'rp2040js';
+import { contactsOf } from './buttons.js';
 import { Clockwork } from './clockwork.js';
 import { repairCore, takeFault, Fault } from './core.js';
 import { Dice } from './dice.js';
 import { Flash } from './flash.js';
 import { Bus, connectI2C } from './i2c.js';
 import { functionAt } from './image.js';
+import { Lamps } from './lamps.js';
 import { Piezo } from './piezo.js';
-import { BUTTONS, Pins, VSYS, World, sensed } from './pins.js';
+import { Pins, World, sensed } from './pins.js';
 import { xorshift } from './random.js';
 import { installRom } from './rom.js';
 import { BitSource, Rosc, tellClock } from './rosc.js';
+import { connectSpi } from './spi.js';
 import { Ssd1306 } from './ssd1306.js';
+import { St7567 } from './st7567.js';
 import { installSystem, keptOver } from './system.js';
 
 const [CLOCKS, ROSC] = [0x40008, 0x40060];
@@ -25,11 +29,15 @@ const GOOD_RING = { kind: 'good', seed: 1 };
 const REASONS = { watchdog: 1, forced: 2, image: 1 };
 
 export class Board {
-  /** What holds at power-on; `held` are buttons, `memory` is put at the end of the flash. */
-  constructor(image, conditions = {}) {
+  /**
+   * The wiring is that of hardware/boards. The conditions hold at power-on; `held` are buttons,
+   * `memory` is put at the end of the flash.
+   */
+  constructor(image, wiring, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory, panel = 'ssd1306', address, floats, erase_ms: eraseMs } = conditions;
+    const { held = [], memory, panel, address, floats, erase_ms: eraseMs } = conditions;
     this.image = image;
+    this.wiring = wiring;
     this.time = new Clockwork(this);
     this.resets = []; // {why, at_ms, by}
     this.faults = []; // {what, pc, function, at_ms}
@@ -40,11 +48,12 @@ export class Board {
     if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
     this.bits = new BitSource(rosc, () => this.time.now);
     this.bus = new Bus();
-    this.oled = new Ssd1306((what) => this.warn(what), panel, address);
+    this.oled = panelOf(wiring, panel, address, (what) => this.warn(what));
     if (oled === 'unplug') this.oled.unplug();
     this.dice = new Dice(image);
-    this.piezo = new Piezo(() => this.time.now);
-    this.world = new World();
+    this.piezo = new Piezo(wiring, () => this.time.now);
+    this.lamps = new Lamps(wiring, () => this.time.now);
+    this.world = new World(wiring);
     this.world.usb = floats === undefined ? usb : undefined;
     held.forEach((button) => this.world.held.add(button));
     this.vsys = vsys;
@@ -69,9 +78,10 @@ export class Board {
     const stuck = () => this.time.halt('the ring that makes the clock was stopped');
     mcu.peripherals[ROSC] = new Rosc(mcu, this.bits, () => this.time.fallDormant(), stuck);
     tellClock(mcu.peripherals[CLOCKS], this.bits);
-    connectI2C(this, mcu, mcu.i2c[0], this.oled);
     this.pins = new Pins(mcu, this.world);
+    this.connectPanel(mcu);
     this.piezo.connect(mcu);
+    this.lamps.connect(mcu);
     this.connectVsys(mcu);
     mcu.sram.set(this.flash.cells.subarray(0, 256), BOOT2_AT - RAM_BASE);
     Object.assign(mcu.core, { SP: BOOT2_AT, LR: 0, PC: BOOT2_AT, waiting: false });
@@ -97,14 +107,33 @@ export class Board {
     }
   }
 
+  /** The panel's block of the chip is the one that the wiring names. */
+  connectPanel(mcu) {
+    const { bus } = this.wiring.panel;
+    const block = Number(bus.at(-1));
+    if (bus.startsWith('I2C')) connectI2C(this, mcu, mcu.i2c[block], this.oled);
+    else connectSpi(this, mcu, mcu.spi[block], this.oled);
+  }
+
   press(button) {
     this.world.held.add(button);
-    this.pins.settle(this.mcu.gpio[BUTTONS[button]]);
+    this.settle(button);
   }
 
   release(button) {
     this.world.held.delete(button);
-    this.pins.settle(this.mcu.gpio[BUTTONS[button]]);
+    this.settle(button);
+  }
+
+  settle(button) {
+    contactsOf(this.wiring, button).forEach(({ gpio }) => this.pins.settle(this.mcu.gpio[gpio]));
+  }
+
+  /** A contact of the knob, which is low while it is closed. */
+  turnContact(gpio, closed) {
+    if (closed) this.world.turning.set(gpio, false);
+    else this.world.turning.delete(gpio);
+    this.pins.settle(this.mcu.gpio[gpio]);
   }
 
   setUsb(plugged) {
@@ -123,11 +152,13 @@ export class Board {
     this.vsys = volts;
   }
 
-  /** A third of VSYS is on ADC3, against 3.3 V. */
+  /** A third of VSYS is on a channel of the converter, which begin at GP26, against 3.3 V. */
   connectVsys(mcu) {
-    const volts = () => sensed(mcu.gpio[VSYS], this.vsys, this.floats);
+    const pin = this.wiring.pin.vsys_sense?.gpio;
+    if (pin === undefined) return;
+    const volts = () => sensed(mcu.gpio[pin], this.vsys, this.floats);
     const get = () => Math.min(4095, Math.round((volts() / 3.3) * 4096));
-    Object.defineProperty(mcu.adc.channelValues, 3, { get });
+    Object.defineProperty(mcu.adc.channelValues, pin - 26, { get });
   }
 
   warn(what) {
@@ -169,6 +200,13 @@ export class Board {
     while (at < top - RAM_BASE && this.mcu.sram[at] === this.noise[at]) at++;
     return Math.max(this.deepestStack, top - RAM_BASE - at);
   }
+}
+
+/** The panel of a board; where modules differ, `kind` and `address` say which one is plugged in. */
+function panelOf({ panel }, kind, address, warn) {
+  const controller = kind ?? panel.controller.toLowerCase();
+  if (controller === 'st7567') return new St7567(warn, panel.turned);
+  return new Ssd1306(warn, controller, address ?? panel.addresses?.[0], panel.turned);
 }
 
 /** SRAM comes up with anything in it but zeros. */

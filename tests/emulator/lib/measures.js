@@ -1,6 +1,6 @@
 // The kinds of measurement. Each takes a player at rest and gives its figures, in emulated time.
 import { ScriptError } from './error.js';
-import { BUTTONS } from './pins.js';
+import { BUTTONS } from './buttons.js';
 import { PRESS_MS } from './player.js';
 import { checkLines } from './script.js';
 import { Trace, count, toFirst, toLast } from './trace.js';
@@ -66,7 +66,7 @@ export function measureReturn(player, { before = [], event }) {
 /** Starts from rest: the lines before, then the button, whose edge down or up starts the clock. */
 function pressOnce(player, measure) {
   const { before = [], press, release_after_ms: held = PRESS_MS, edge = 'down' } = measure;
-  if (!Object.hasOwn(BUTTONS, press)) throw new ScriptError(`there is no button ${press}`);
+  if (!BUTTONS.includes(press)) throw new ScriptError(`there is no button ${press}`);
   for (const { number, verb, line } of checkLines(before, 'before')) {
     player.attempt(`before, line ${number}`, () => player.perform(verb, line, number));
   }

@@ -1,14 +1,16 @@
-// The piezo between two pins: what it plays, told by the edges of its drive.
+// What makes a sound: what it plays, told by the edges of its drive.
 //
-// Edges that are equally far apart make a note. It sounds only while the two pins are opposed.
+// Edges that are equally far apart make a note. A piezo between two pins sounds only while they are
+// opposed, a loudspeaker behind an amplifier only while that is on.
 
-const [ONE, OTHER] = [16, 17];
 // Edges further apart than this (ns) do not belong together: below 100 Hz nothing is heard.
 const SILENCE = 5e6;
 const FULL_SPEED = 125e6;
 
 export class Piezo {
-  constructor(now) {
+  constructor({ pin }, now) {
+    // The two pins and the amplifier's, as far as the board has them.
+    this.wires = [pin.buzzer_p, pin.buzzer_n, pin.buzzer_enable].map((wire) => wire?.gpio);
     this.now = now;
     this.notes = []; // {hz, ms, edges}
     this.note = null; // The one that sounds.
@@ -24,10 +26,16 @@ export class Piezo {
   /** Listens to the pins of a new chip. */
   connect(mcu) {
     this.speed = () => mcu.clkSys;
-    const pins = [ONE, OTHER].map((pin) => mcu.gpio[pin]);
+    const [one, other, enable] = this.wires.map((gpio) => mcu.gpio[gpio]);
+    if (!one) return;
     const level = (pin) => (pin.outputEnable && pin.outputValue ? 1 : 0);
-    const listen = () => this.move(level(pins[0]) - level(pins[1]));
-    for (const pin of pins) pin.addListener(listen);
+    // A single pin swings around the half of the supply, by a capacitor.
+    const drive = () => {
+      if (other) return level(one) - level(other);
+      return one.outputEnable ? 2 * level(one) - 1 : 0;
+    };
+    const listen = () => { if (!enable || level(enable)) this.move(drive()); };
+    for (const pin of [one, other]) pin?.addListener(listen);
   }
 
   /** The voltage between the pins: -1, 0 or 1 times the supply. */

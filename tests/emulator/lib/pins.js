@@ -1,14 +1,11 @@
-// The board's pins: what buttons, pulls and the cable put on them.
+// The board's pins: what buttons, pulls and the cable put on them, by its wiring.
 //
 // In rp2040js an input stays low whatever its pull says, a level that does not change latches an
 // edge, and a pin that is low from the start does not count as low. All three matter for buttons.
+import { contactsOf } from './buttons.js';
 
-export const BUTTONS = { up: 10, down: 11, left: 12, right: 13, A: 14, B: 15 };
-const VBUS = 24;
-export const VSYS = 29;
 // Behind VSYS a divider of 200 and 100 kilohms, and a pull of the chip's: kilohms.
 const [DIVIDER, PULL] = [200 / 3, 65];
-const [SDA, SCL] = [4, 5];
 const LEVEL_LOW = 1;
 // After reset a pad has its input enabled, its pull-down on and its Schmitt trigger on.
 const PAD_RESET = 0x56;
@@ -25,8 +22,12 @@ export function sensed(pin, vsys, floats) {
 
 /** What acts on the pins from outside. Outlives resets. */
 export class World {
-  constructor() {
+  constructor(wiring) {
+    this.wiring = wiring;
+    const { vbus_sense: vbus, display_sda: sda, display_scl: scl } = wiring.pin;
+    [this.vbus, this.sda, this.scl] = [vbus, sda, scl].map((pin) => pin?.gpio);
     this.held = new Set();
+    this.turning = new Map(); // Contacts of the knob that are closed or open, by their pins.
     this.usb = false;
     // Wires of the panel's bus that something holds low: the clock line, and the data line until
     // so many clocks have passed.
@@ -41,11 +42,14 @@ export class World {
 
   /** The level that is forced on a pin, or undefined. */
   drives(pin) {
-    if (pin === VBUS) return this.usb;
-    if (pin === SCL && this.sclHeld) return false;
-    if (pin === SDA && this.sdaHeldFor > 0) return false;
-    for (const button of this.held) if (BUTTONS[button] === pin) return false;
-    return undefined;
+    if (pin === this.vbus) return this.usb;
+    if (pin === this.scl && this.sclHeld) return false;
+    if (pin === this.sda && this.sdaHeldFor > 0) return false;
+    for (const button of this.held) {
+      const contact = contactsOf(this.wiring, button).find(({ gpio }) => gpio === pin);
+      if (contact) return contact.closed;
+    }
+    return this.turning.get(pin);
   }
 }
 
@@ -79,19 +83,19 @@ export class Pins {
   settle(pin) {
     let level = this.world.drives(pin.index);
     if (level === undefined && pin.outputEnable) level = pin.outputValue;
-    if (level === undefined && (pin.index === SDA || pin.index === SCL)) level = true;
+    if (level === undefined && (pin.index === this.world.sda || pin.index === this.world.scl)) level = true;
     if (level === undefined && pin.pullupEnabled) level = true;
     if (level === undefined && pin.pulldownEnabled) level = false;
     const fell = pin.rawInputValue && level === false;
     pin.setInputValue(level ?? pin.rawInputValue);
-    if (pin.index === SCL && fell) this.countClock();
+    if (pin.index === this.world.scl && fell) this.countClock();
   }
 
   /** A device that was cut off in the middle of a byte lets the data line go after the rest of it. */
   countClock() {
     if (this.world.sdaHeldFor === 0 || this.world.sclHeld) return;
     this.world.sdaHeldFor--;
-    this.settle(this.gpio[SDA]);
+    this.settle(this.gpio[this.world.sda]);
   }
 
   settleAll() {

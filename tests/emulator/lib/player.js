@@ -5,6 +5,7 @@ import { Board } from './board.js';
 import { takeFault } from './core.js';
 import { ScriptError } from './error.js';
 import { rest } from './rest.js';
+import { readWiring } from './wiring.js';
 
 // A press by a script: as long as a quick finger's.
 export const PRESS_MS = 40;
@@ -35,7 +36,7 @@ export class Player {
     this.knownResets = 0;
     this.startsSeen = 0;
     const memory = memoryOf(start, folder, boot);
-    this.board = new Board(image, { ...boot, held: boot.boot, memory });
+    this.board = new Board(image, readWiring(), { ...boot, held: boot.boot, memory });
     // The script's own clock (ms). The chip's may be an instruction or a flash operation ahead.
     this.now = 0;
   }
@@ -72,6 +73,7 @@ export class Player {
       case 'bounce': return this.bounce(value, line);
       case 'down': return board.press(value);
       case 'up': return board.release(value);
+      case 'turn': return this.turn(value);
       case 'wait': return this.pass(value);
       case 'dice': return board.dice.give(value);
       case 'seed': return board.dice.seed(value);
@@ -129,6 +131,18 @@ export class Player {
     board.time.at(this.now, () => board.press(button));
     board.time.at(this.now + ms, () => board.release(button));
     this.pass(ms + PRESS_MS);
+  }
+
+  /** The contacts of the knob close one after the other, and open in the same order. */
+  turn(way) {
+    const { board } = this;
+    const knob = [board.wiring.pin.knob_a, board.wiring.pin.knob_b].map(({ gpio }) => gpio);
+    const [first, second] = way === 'right' ? knob : knob.toReversed();
+    const steps = [[first, true], [second, true], [first, false], [second, false]];
+    steps.forEach(([gpio, closed], i) => {
+      board.time.at(this.now + 5 * i, () => board.turnContact(gpio, closed));
+    });
+    this.pass(PRESS_MS);
   }
 
   bounce(button, { edges_us: edges, hold_ms: ms = PRESS_MS, release_us: releaseEdges = [] }) {

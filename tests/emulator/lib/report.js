@@ -10,6 +10,7 @@ export function boardRecord(board) {
     warnings: [...board.warnings].map(([what, times]) => `${what} (${times} times)`),
     nacks: bus.nacks,
     notes: board.piezo.heard,
+    lamps_lit: board.lamps.lit,
     panel: { rows: board.oled.rows(), settings: board.oled.settings },
     end_ms: time.ms,
     dormant_since_ms: time.dormantSince,

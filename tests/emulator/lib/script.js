@@ -19,6 +19,8 @@
 //       long the flash takes to erase a sector, 45 if it is not said.
 //   {"down":"A"}  {"up":"A"}
 //       Press and keep, let go.
+//   {"turn":"right"}
+//       The knob, by a detent.
 //   {"bounce":"A","edges_us":[0,300,700],"hold_ms":40,"release_us":[0,250]}
 //       A contact that closes, opens, closes.. at these times, and likewise when it is let go.
 //   {"rosc":{"kind":"stuck","value":1}}  {"oled":"unplug"}  {"oled":"plug","address":61}
@@ -43,12 +45,12 @@
 //   {"memory":"file"}
 //       Writes the last 64 KiB of the flash to a file.
 import { ScriptError } from './error.js';
-import { BUTTONS } from './pins.js';
+import { BUTTONS } from './buttons.js';
 import { bitSource } from './rosc.js';
 
 const isNumber = (low, high) => (x) => typeof x === 'number' && x >= low && x <= high;
 const isText = (x) => typeof x === 'string';
-const isButton = (x) => isText(x) && Object.hasOwn(BUTTONS, x);
+const isButton = (x) => BUTTONS.includes(x);
 const isOneOf = (...words) => (x) => words.includes(x);
 const isListOf = (check) => (x) => Array.isArray(x) && x.every(check);
 const isFace = (x) => Number.isInteger(x) && x >= 1 && x <= 255;
@@ -87,6 +89,7 @@ const LINES = {
   }],
   down: [isButton],
   up: [isButton],
+  turn: [isOneOf('left', 'right')],
   bounce: [isButton, { edges_us: isListOf(isTime), hold_ms: isTime, release_us: isListOf(isTime) }],
   rosc: [isRosc],
   oled: [isPlug, { address: isAddress }],

@@ -18,8 +18,9 @@ const [HORIZONTAL, VERTICAL, PAGES] = [0, 1, 2];
 const [MORE_CONTROL, DATA] = [0x80, 0x40];
 
 export class Ssd1306 {
-  constructor(warn, kind = 'ssd1306', address = 0x3c) {
+  constructor(warn, kind = 'ssd1306', address = 0x3c, turned = false) {
     this.address = address;
+    this.turned = turned; // Mounted upside down.
     this.warn = warn;
     // How many columns the memory has, and which of them the glass begins with.
     [this.width, this.first] = kind === 'sh1106' ? [132, 2] : [128, 0];
@@ -37,6 +38,13 @@ export class Ssd1306 {
 
   /** The state after power-on. The memory is noise, to be overwritten before it is shown. */
   powerOn() {
+    this.reset();
+    for (let i = 0; i < this.ram.length; i++) this.ram[i] = (i * 73 + (i >> 3) * 31) & 0xff;
+    this.written.fill(0);
+  }
+
+  /** The state after a reset, which leaves the memory alone. */
+  reset() {
     Object.assign(this, {
       on: false, pump: false, allOn: false, inverse: false, contrast: 0x7f,
       mode: PAGES, column: 0, columns: [0, 127], page: 0, pages: [0, 7],
@@ -44,8 +52,6 @@ export class Ssd1306 {
       clock: 0x80, precharge: 0x22, vcomh: 0x20,
       command: null, given: [], control: null,
     });
-    for (let i = 0; i < this.ram.length; i++) this.ram[i] = (i * 73 + (i >> 3) * 31) & 0xff;
-    this.written.fill(0);
   }
 
   unplug() {
@@ -76,6 +82,14 @@ export class Ssd1306 {
       if (this.control & MORE_CONTROL) this.control = null;
     }
     return this.present;
+  }
+
+  // The SPI side: a wire says which of both it is.
+
+  take(byte, isData) {
+    if (!this.present) return;
+    if (isData) this.store(byte);
+    else this.obey(byte);
   }
 
   read() {
@@ -173,7 +187,7 @@ export class Ssd1306 {
   /** The line that shows a row of the memory: modules stand upright with remap and reversed COM. */
   lineOf(row) {
     const com = (row - this.startLine - this.offset) & 63;
-    return this.comReversed ? com : 63 - com;
+    return this.comReversed !== this.turned ? com : 63 - com;
   }
 
   /** What the eye sees: 64 rows of 128 characters, '#' for a lit pixel. */
@@ -181,10 +195,15 @@ export class Ssd1306 {
     const rows = Array(64);
     for (let row = 0; row < 64; row++) {
       let line = '';
-      for (let x = 0; x < 128; x++) line += this.shines(row, 127 - x) ? '#' : '.';
+      for (let x = 0; x < 128; x++) line += this.shines(row, this.segmentAt(x)) ? '#' : '.';
       rows[this.lineOf(row)] = line;
     }
     return rows;
+  }
+
+  /** The segment behind a column of the glass: modules are mounted with the last at the left. */
+  segmentAt(x) {
+    return this.turned ? x : 127 - x;
   }
 
   shines(row, segment) {

@@ -1,5 +1,6 @@
 //! Node, which runs the programs of the emulator and of the browser tests.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -8,25 +9,26 @@ use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use serde_json::Value;
+use vedette_boards::{OURS, VARIABLE};
 
 use super::scratch::Scratch;
 use crate::flash::Nor;
 use crate::golden;
 
-/// A folder of the tests with programs for Node, and the package that they need.
+/// A folder of the tests with programs for Node.
 #[derive(Clone, Copy)]
 pub(crate) struct Programs {
     pub(crate) folder: &'static str,
-    pub(crate) package: &'static str,
 }
 
 /// The emulated chip.
-const EMULATOR: Programs = Programs { folder: "emulator", package: "rp2040js" };
+const EMULATOR: Programs = Programs { folder: "emulator" };
 
-/// The version of a package that a lock file names.
-fn locked(file: &Path, package: &str) -> Option<String> {
+/// The packages that a lock file names, with their versions. The first of all is what needs them.
+fn locked(file: &Path) -> Option<BTreeMap<String, Value>> {
     let lock: Value = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
-    Some(lock.pointer(&format!("/packages/node_modules~1{package}/version"))?.as_str()?.to_owned())
+    let packages = lock.get("packages")?.as_object()?.iter().filter(|(name, _)| !name.is_empty());
+    Some(packages.map(|(name, package)| (name.clone(), package["version"].clone())).collect())
 }
 
 /// Installs what the programs need, if it is not there as the lock file wants it: npm keeps a copy
@@ -35,8 +37,8 @@ fn install(programs: Programs) {
     static INSTALLING: Mutex<()> = Mutex::new(());
     let _alone = INSTALLING.lock().expect("another test failed to install packages");
     let folder = golden::folder().join(programs.folder);
-    let wanted = locked(&folder.join("package-lock.json"), programs.package);
-    let present = locked(&folder.join("node_modules/.package-lock.json"), programs.package);
+    let wanted = locked(&folder.join("package-lock.json"));
+    let present = locked(&folder.join("node_modules/.package-lock.json"));
     assert!(wanted.is_some(), "the lock file of {} names no package", programs.folder);
     if present != wanted {
         let status = Command::new("npm")
@@ -56,17 +58,27 @@ const LIMIT: Duration = Duration::from_secs(600);
 
 /// Runs one of the emulator's programs.
 pub(super) fn node(program: &str, arguments: &[&str]) -> Output {
-    run(EMULATOR, program, arguments)
+    node_on(OURS, program, arguments)
+}
+
+/// The same on a board of this name.
+pub(super) fn node_on(board: &str, program: &str, arguments: &[&str]) -> Output {
+    run_on(board, EMULATOR, program, arguments)
 }
 
 /// Runs a program in Node, and ends it if it does not end by itself.
 pub(crate) fn run(programs: Programs, program: &str, arguments: &[&str]) -> Output {
+    run_on(OURS, programs, program, arguments)
+}
+
+fn run_on(board: &str, programs: Programs, program: &str, arguments: &[&str]) -> Output {
     install(programs);
     let used = Scratch::bytes("bin", &Nor::used().bytes());
     let mut child = Command::new("node")
         .arg(golden::folder().join(programs.folder).join(program))
         .args(arguments)
         .env("VEDETTE_USED_MEMORY", used.path())
+        .env(VARIABLE, board)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
