@@ -66,6 +66,7 @@ fn constants(board: &Board) -> String {
     let first_column = board.panel.first_column.map(|column| column.to_string());
     let constants = [
         ("NAME", "&str".to_owned(), format!("{:?}", board.name)),
+        ("TOLD_AS", "&str".to_owned(), format!("{:?}", board.told_as())),
         ("PICO_BOARD", "&CStr".to_owned(), format!("c{:?}", board.pico_board)),
         ("PIN_NAMES", format!("[(u8, &CStr); {}]", pins.len()), format!("[{names}]")),
         ("CRYSTAL_MS", "u32".to_owned(), board.crystal_ms.to_string()),

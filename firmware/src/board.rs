@@ -1,10 +1,10 @@
 //! The board: what is soldered to the chip, and where.
 //!
 //! `hardware/boards/NAME.toml` says it, and is the only place that names pins. The build makes of it
-//! (`build.rs`) the constants, types and functions that are included here: `NAME`, `PIN_NAMES`,
-//! `PICO_BOARD`, `CRYSTAL_MS`, `BUTTONS` (how many), `WAKE_PINS`, `USB`, `CHORD`, `FIRST_COLUMN`,
-//! `TURNED`, `DisplayPort`, `PiezoPort`, `panel_driver` (opens the panel) and `wire` (takes the
-//! pins). `target/*/release/build/vedette-firmware-*/out/board.rs` is that file.
+//! (`build.rs`) the constants, types and functions that are included here: `NAME`, `TOLD_AS` (on its
+//! screen), `PIN_NAMES`, `PICO_BOARD`, `CRYSTAL_MS`, `BUTTONS` (how many), `WAKE_PINS`, `USB`,
+//! `CHORD`, `FIRST_COLUMN`, `TURNED`, `DisplayPort`, `PiezoPort`, `panel_driver` (opens the panel)
+//! and `wire` (takes the pins). `target/*/release/build/vedette-firmware-*/out/board.rs` is that file.
 
 use app::Panel;
 use app::input::Buttons;

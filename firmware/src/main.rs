@@ -85,7 +85,7 @@ fn wire(spawner: Spawner) {
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(|| ChipDice::new(board.ring));
 
-    gadget.start(Start { held, crash, stays_lit: false });
+    gadget.start(Start { board: board::TOLD_AS, held, crash, stays_lit: false });
 
     start(spawner, watchdog::watch(feeder));
     let listener = match chord {

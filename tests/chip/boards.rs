@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 
 use app::Button::{self, A, B, Down, Up};
+use app::device::start::Start;
 use app::ui::setting::Setting;
 use serde_json::json;
 use vedette::play;
@@ -13,6 +14,7 @@ use vedette_boards::{Board, Controller, OURS};
 use vedette_image::Image;
 use vedette_tests::chip::{self, Run};
 use vedette_tests::golden::{self, PictureRows};
+use vedette_tests::player::picture;
 use vedette_tests::script::Script;
 
 /// What each board plays: from the first start on; a throw with its workings; the picture turned
@@ -110,6 +112,17 @@ fn every_board_is_woken_by_its_buttons() {
             }
             assert!(run.number("/asleep_pct") > 99.9, "{what}");
         }
+    }
+}
+
+/// What it says of itself has the board's own name.
+#[test]
+fn every_board_says_which_it_is() {
+    for (board, image) in others() {
+        let told = Start { board: board.told_as().leak(), ..Start::default() };
+        let about = picture(|player| player.start(told).back().press(Up).select());
+        let run = chip::play_on(image, &Script::new().back().press(Up).select().screen());
+        golden::assert_same(&pictures(&run)[0], &about, &board.name);
     }
 }
 

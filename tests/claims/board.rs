@@ -186,8 +186,9 @@ fn the_board_is_no_longer_than_100_mm() {
 
 #[test]
 fn the_boards_revision_is_the_one_the_firmware_shows() {
-    let revision = ours().revision.expect("it has one");
-    assert_eq!(app::device::start::BOARD, revision);
+    let ours = ours();
+    assert_eq!(app::device::start::OUR_BOARD, ours.told_as());
+    let revision = ours.revision.expect("it has one");
     let printed = format!("VEDETTE rev {revision}");
     assert!(kicad::marks(&board()).iter().any(|(mark, _)| *mark == printed), "{printed}");
     let drawn = format!("(rev \"{revision}\")");

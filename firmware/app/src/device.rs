@@ -14,13 +14,15 @@ pub use panel::Panel;
 use crate::random::fairness::Fairness;
 use battery::Battery;
 use settings::Settings;
-use start::Crash;
+use start::{Crash, OUR_BOARD};
 
 /// What belongs to the device and not to a game.
 #[derive(Debug)]
 pub struct Device {
     pub settings: Settings,
     pub battery: Battery,
+    /// The board, as it tells of itself.
+    pub board: &'static str,
     /// How the device's own six-sided dice fell.
     pub fairness: Fairness,
     /// The crash that ended the last run.
@@ -34,6 +36,7 @@ impl Device {
         Self {
             settings: Settings::default(),
             battery: Battery::UNKNOWN,
+            board: OUR_BOARD,
             fairness: Fairness::default(),
             crash: None,
             is_window: false,

@@ -27,6 +27,7 @@ impl App<'_> {
         }
         self.power.stay_on(start.stays_lit || start.held == Buttons::NONE.with(Button::B));
         self.context.device.is_window = start.stays_lit;
+        self.context.device.board = start.board;
         if let Some(crash) = start.crash {
             self.notice(Notice::Crash);
             if crash.is_one_of_many() {

@@ -187,6 +187,14 @@ impl Board {
         toml::from_str(text).map(|board| Self { name: name.to_owned(), ..board })
     }
 
+    /// How it tells of itself on its screen.
+    pub fn told_as(&self) -> String {
+        match &self.revision {
+            Some(revision) => format!("REV {revision}"),
+            None => self.name.to_uppercase(),
+        }
+    }
+
     /// The pins with their names, by their numbers.
     pub fn pins(&self) -> Vec<(&str, &Pin)> {
         let mut pins: Vec<_> = self.pin.iter().map(|(name, pin)| (name.as_str(), pin)).collect();

@@ -70,7 +70,7 @@ pub extern "C" fn start(held: u32, is_window: u32) {
     let scratch = Box::leak(Box::new(OddsScratch::new()));
     let storage = Storage::new(FLASH.with(Flash::clone), 0);
     let mut gadget = Gadget::new(rulesets::ALL, scratch, storage);
-    gadget.start(Start { held, crash: None, stays_lit: is_window != 0 });
+    gadget.start(Start { held, stays_lit: is_window != 0, ..Start::default() });
     gadget.open(Supply::Battery(4000));
     gadget.store_all();
     let running = Running { gadget, dice: Dice::default(), frame: Frame::new() };

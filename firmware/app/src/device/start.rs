@@ -7,18 +7,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::input::Buttons;
 
-/// The board that the firmware is made for, as printed on it.
-pub const BOARD: &str = "B";
+/// Our own board, as it tells of itself: by the revision that is printed on it.
+pub const OUR_BOARD: &str = "REV B";
 
 /// What a start finds.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Start {
+    /// The board that the firmware is made for, as it tells of itself.
+    pub board: &'static str,
     /// The buttons that were down already.
     pub held: Buttons,
     /// The crash that ended the last run, if one did.
     pub crash: Option<Crash>,
     /// Whether what shows the picture neither wears out nor drains a battery: a window stays lit.
     pub stays_lit: bool,
+}
+
+impl Default for Start {
+    fn default() -> Self {
+        Self { board: OUR_BOARD, held: Buttons::NONE, crash: None, stays_lit: false }
+    }
 }
 
 /// A crash, as far as it could be recorded before the restart.

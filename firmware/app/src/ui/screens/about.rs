@@ -5,7 +5,6 @@ use graphics::Frame;
 
 use super::Behaviour;
 use crate::context::Context;
-use crate::device::start::BOARD;
 use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::go::{ButtonsOrigin, Go};
@@ -37,7 +36,8 @@ impl Behaviour for AboutScreen {
             1 => text(format_args!("one ruleset,")),
             count => text(format_args!("{count} rulesets,")),
         };
-        let board = text(format_args!("REV {BOARD}, {}", env!("CARGO_PKG_VERSION")));
+        let version = env!("CARGO_PKG_VERSION");
+        let board = text(format_args!("{}, {version}", context.device.board));
         for (base, words, face) in [
             (18, "Vedette", HEAD),
             (29, rulesets.as_str(), PLAIN),
