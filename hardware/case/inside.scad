@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: CERN-OHL-P-2.0
 // What is in the box, as large as its maker says: for the pictures, and to show that it has room.
 
 module on_board() {

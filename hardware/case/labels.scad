@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: CERN-OHL-P-2.0
 // Names for the exploded view. A label stands beside what it names, in the plane of the picture: `eye` is how the camera of
 // hardware/check.sh is turned. A dot is on what it names; a ring is above what the board hides.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: CERN-OHL-P-2.0
 // The case: front, back, battery door, six caps. Millimetres.
 //
 // x right, y up as the player sees it; z = 0 is the back of the board, its front is at board_t. The front holds the

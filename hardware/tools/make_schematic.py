@@ -276,7 +276,8 @@ def files():
     return {
         SCHEMATIC: f'(kicad_sch (version 20211123) (generator eeschema)\n(uuid {ident("sheet")})\n(paper "A4")\n'
         f'(title_block (title "Vedette") (date "{DATE}") (rev "{PINS["revision"]}") '
-        '(comment 1 "Made by tools/make_schematic.py from boards/vedette.toml"))\n'
+        '(comment 1 "Made by tools/make_schematic.py from boards/vedette.toml") '
+        '(comment 2 "Licence: CERN-OHL-P-2.0, see LICENSE-HARDWARE"))\n'
         f"(lib_symbols\n{symbols}\n)\n" + "\n".join(out) + '\n(sheet_instances (path "/" (page "1")))\n'
         "(symbol_instances\n" + "\n".join(instances) + "\n)\n)\n",
         BOARD

@@ -12,6 +12,7 @@ use serde_json::json;
 use vedette::play;
 use vedette_boards::{Board, Controller, OURS};
 use vedette_image::Image;
+use vedette_tests::binary_info;
 use vedette_tests::chip::{self, Run};
 use vedette_tests::golden::{self, PictureRows};
 use vedette_tests::player::picture;
@@ -112,6 +113,18 @@ fn every_board_is_woken_by_its_buttons() {
             }
             assert!(run.number("/asleep_pct") > 99.9, "{what}");
         }
+    }
+}
+
+/// What `picotool info -a` finds in each file that is flashed.
+#[test]
+fn every_image_says_what_its_pins_are() {
+    for (board, image) in others() {
+        let uf2 = fs::read(&image.uf2).expect("the .uf2");
+        let said = binary_info::read(&uf2).expect("a header that picotool finds");
+        assert_eq!(said.texts[&binary_info::BOARD], board.pico_board, "{}", board.name);
+        let pins = board.pins().into_iter().map(|(name, pin)| (pin.gpio, name.to_owned()));
+        assert_eq!(said.pins, pins.collect(), "{}", board.name);
     }
 }
 

@@ -67,8 +67,8 @@ pub fn release() -> Result<(PathBuf, String), Error> {
     files.push(put(&folder, format!("vedette-{VERSION}-licences.md"), licences()?.as_bytes())?);
     files.push(pack(page.folder(), &folder, format!("vedette-{VERSION}-web.zip"))?);
     let table = sizes(&images, &files);
+    files.push(put(&folder, "SIZES.md".to_owned(), table.as_bytes())?);
     write(&folder.join("SHA256SUMS"), sums(&files).as_bytes())?;
-    write(&folder.join("SIZES.md"), table.as_bytes())?;
     Ok((folder.canonicalize().unwrap_or(folder), table))
 }
 
@@ -152,11 +152,7 @@ fn sum(bytes: &[u8]) -> String {
 }
 
 fn copy(from: &Path, folder: &Path, name: String) -> Result<ReleaseFile, Error> {
-    let bytes = fs::read(from).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Error::Hardware,
-        _ => Error::File(from.to_owned(), error),
-    })?;
-    put(folder, name, &bytes)
+    put(folder, name, &fs::read(from).map_err(Error::file(from))?)
 }
 
 /// Writes a file of the release.
@@ -315,9 +311,10 @@ mod tests {
     fn nothing_is_left_out_silently() {
         for path in sources() {
             let (folder, images) = bench("part");
-            fs::remove_file(folder.join(&path)).unwrap();
+            let missing = folder.join(&path);
+            fs::remove_file(&missing).unwrap();
             let gathered = gather(&images, &folder, &folder.join("out"));
-            assert!(matches!(gathered, Err(Error::Hardware)), "{path}");
+            assert!(matches!(gathered, Err(Error::File(file, _)) if file == missing), "{path}");
             fs::remove_dir_all(folder).unwrap();
         }
     }

@@ -1,8 +1,8 @@
 //! What makes a sound: a piezo between two pins, one at a single pin, a loudspeaker behind an
 //! amplifier that must be switched on, or nothing. A board has one of them as its `PiezoPort`.
 //!
-//! [`sound`](TwoPins::sound) makes a tone until what it gives is dropped: then the counter stops and
-//! the pins let go.
+//! [`sound`](TwoPins::sound) makes a tone until what it gives is dropped: then the amplifier goes
+//! off, so that it does not click when after it the counter stops and the pins let go.
 
 use embassy_rp::Peri;
 use embassy_rp::gpio::Output;
@@ -37,10 +37,10 @@ pub(crate) struct PinA<S: Slice, P: ChannelAPin<S>> {
 }
 
 impl<S: Slice, P: ChannelAPin<S>> PinA<S, P> {
-    pub(crate) fn sound(&mut self, half_period_us: u16) -> (Pwm<'_>, Awake<'_>) {
+    pub(crate) fn sound(&mut self, half_period_us: u16) -> (Awake<'_>, Pwm<'_>) {
         let tone = tone(half_period_us);
         let pwm = Pwm::new_output_a(self.slice.reborrow(), self.pin.reborrow(), tone);
-        (pwm, self.amplifier.awake())
+        (self.amplifier.awake(), pwm)
     }
 }
 
@@ -52,10 +52,10 @@ pub(crate) struct PinB<S: Slice, P: ChannelBPin<S>> {
 }
 
 impl<S: Slice, P: ChannelBPin<S>> PinB<S, P> {
-    pub(crate) fn sound(&mut self, half_period_us: u16) -> (Pwm<'_>, Awake<'_>) {
+    pub(crate) fn sound(&mut self, half_period_us: u16) -> (Awake<'_>, Pwm<'_>) {
         let tone = tone(half_period_us);
         let pwm = Pwm::new_output_b(self.slice.reborrow(), self.pin.reborrow(), tone);
-        (pwm, self.amplifier.awake())
+        (self.amplifier.awake(), pwm)
     }
 }
 
