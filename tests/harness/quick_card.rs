@@ -211,6 +211,6 @@ fn button_pages() -> [Vec<String>; 2] {
 fn page(player: &Player<'_>) -> Vec<String> {
     const HEADER: usize = 2;
     let texts = texts_of(player.app()).into_iter();
-    // The letters of A and B are texts, too.
-    texts.filter(|text| text.len() > 1).skip(HEADER).take(4).collect()
+    // What the buttons are called are texts, too: A and B, and the cross as it is read out.
+    texts.filter(|text| text.len() > 1 && text != "Arrows").skip(HEADER).take(4).collect()
 }
