@@ -191,7 +191,7 @@ impl Board {
     pub fn told_as(&self) -> String {
         match &self.revision {
             Some(revision) => format!("REV {revision}"),
-            None => self.name.to_uppercase(),
+            None => self.name.clone(),
         }
     }
 

@@ -16,6 +16,8 @@ use crate::ui::widgets::{ButtonHint, Label, Pennon};
 /// The column of the staff, and of the words beside it.
 const STAFF: i32 = 9;
 const WORDS: i32 = 40;
+/// How many letters of the wide face have room there.
+const WIDE: usize = 14;
 
 /// The vedette's sign, and what the device is.
 #[derive(Clone, Copy, Debug)]
@@ -38,11 +40,13 @@ impl Behaviour for AboutScreen {
         };
         let version = env!("CARGO_PKG_VERSION");
         let board = text(format_args!("{}, {version}", context.device.board));
+        // The names of boards are longer than a revision.
+        let face = if board.len() <= WIDE { SMALL } else { PLAIN };
         for (base, words, face) in [
             (18, "Vedette", HEAD),
             (29, rulesets.as_str(), PLAIN),
             (40, "exact odds", PLAIN),
-            (51, board.as_str(), SMALL),
+            (51, board.as_str(), face),
         ] {
             Label::new(words, Point::new(WORDS, base), face).draw(frame)?;
         }
