@@ -2,10 +2,10 @@
 //! of sizes.
 
 use std::fmt::Write as _;
+use std::fs;
 use std::io::{Cursor, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{fs, io};
 
 use sha2::{Digest, Sha256};
 use vedette_boards::OURS;
@@ -301,7 +301,7 @@ mod tests {
             zip::ZipArchive::new(fs::File::open(folder.join("web.zip")).unwrap()).unwrap();
         assert_eq!(zip.len(), HARDWARE.len());
         for (path, _) in HARDWARE {
-            let text = io::read_to_string(zip.by_name(path).unwrap()).unwrap();
+            let text = std::io::read_to_string(zip.by_name(path).unwrap()).unwrap();
             assert_eq!(text, format!("target/hardware/{path}"));
         }
         fs::remove_dir_all(folder).unwrap();
