@@ -12,8 +12,13 @@ use embassy_rp::pwm::{ChannelAPin, ChannelBPin, Config, Pwm, Slice};
 pub(crate) struct Silent;
 
 impl Silent {
-    pub(crate) fn sound(&mut self, _half_period_us: u16) {}
+    pub(crate) fn sound(&mut self, _half_period_us: u16) -> Silence {
+        Silence
+    }
 }
+
+/// What lasts while nothing is heard.
+pub(crate) struct Silence;
 
 /// Two pins that are opposed: twice the swing of one.
 pub(crate) struct TwoPins<S: Slice, A: ChannelAPin<S>, B: ChannelBPin<S>> {
