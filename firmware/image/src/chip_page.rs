@@ -16,10 +16,8 @@ const PACKAGES: [(&str, &str); 3] = [
 
 /// Makes `chip.html` in this folder from an image that was built, and says where it is.
 pub fn build(image: &Image, folder: &Path) -> Result<PathBuf, Error> {
+    install_packages()?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    for (packages, needed) in PACKAGES {
-        install(&root.join(packages), needed)?;
-    }
     fs::create_dir_all(folder).map_err(Error::file(folder))?;
     let page = folder.join("chip.html");
     let status = Command::new("node")
@@ -37,6 +35,12 @@ pub fn excuse(folder: &Path) -> Result<(), Error> {
     let text = "# The emulated chip is not here\n\nThese pages were made without Node (nodejs.org), \
                 which this one needs. Install it and run `cargo web` again.";
     fs::write(&page, handbook::page(text)).map_err(Error::file(&page))
+}
+
+/// Fetches what Node needs, or says that it is missing.
+pub fn install_packages() -> Result<(), Error> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    PACKAGES.iter().try_for_each(|(packages, needed)| install(&root.join(packages), needed))
 }
 
 /// Installs what the folder's lock file names, unless the installed packages are those already:

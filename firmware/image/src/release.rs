@@ -58,8 +58,10 @@ pub struct ReleaseFile {
 /// Makes the release and says where it is.
 pub fn release() -> Result<(PathBuf, String), Error> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let images = images()?;
+    // Before the long builds: these two say at once what is missing here.
+    chip_page::install_packages()?;
     make_hardware(&root)?;
+    let images = images()?;
     let page = web::build_anew()?;
     chip_page::build(&build()?, page.folder())?;
     let folder = root.join(format!("target/release-{VERSION}"));
