@@ -210,7 +210,8 @@ fn button_pages() -> [Vec<String>; 2] {
 /// The texts of such a page: those between its header, which has two, and what A does next.
 fn page(player: &Player<'_>) -> Vec<String> {
     const HEADER: usize = 2;
+    // What the buttons are called are texts, too: letters, and arrows as they are read out.
+    const NAMES: [&str; 4] = ["A", "B", "Arrows", "Right"];
     let texts = texts_of(player.app()).into_iter();
-    // What the buttons are called are texts, too: A and B, and the cross as it is read out.
-    texts.filter(|text| text.len() > 1 && text != "Arrows").skip(HEADER).take(4).collect()
+    texts.filter(|text| !NAMES.contains(&text.as_str())).skip(HEADER).take(4).collect()
 }
