@@ -19,8 +19,9 @@ use crate::{Error, handbook};
 pub const BUDGET: usize = 400_000;
 
 /// The scripts of the page, in the order in which they are run.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 11] = [
     "tools.js",
+    "save.js",
     "unpack.js",
     "memory.js",
     "gadget.js",
@@ -137,6 +138,8 @@ pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 
 #[cfg(test)]
 mod tests {
+    use sha2::{Digest, Sha256};
+
     use super::*;
 
     #[test]
@@ -150,5 +153,28 @@ mod tests {
         let wanted = PathBuf::from("/t/wasm32-unknown-unknown/browser/v.wasm");
         assert_eq!(module(messages), Some(wanted));
         assert_eq!(module(""), None);
+    }
+
+    /// Nothing else here reads that file.
+    #[test]
+    fn a_workflow_publishes_what_is_built() {
+        let workflow = include_str!("../../../.github/workflows/pages.yml");
+        for part in ["run: cargo web", "path: target/web", "VEDETTE_SOURCE:"] {
+            assert!(workflow.contains(part), "no {part}");
+        }
+    }
+
+    #[test]
+    fn a_page_over_its_budget_is_not_written() {
+        let folder = env::temp_dir().join(format!("vedette-heavy-{}", std::process::id()));
+        // Sums in a row are noise, which does not pack: 32 bytes each.
+        let noise: String = (0..BUDGET / 32 + 1)
+            .map(|sum| BASE64_STANDARD.encode(Sha256::digest(sum.to_le_bytes())))
+            .collect();
+        assert!(matches!(write(&folder, &noise), Err(Error::Heavy("page", _))));
+        assert!(!folder.exists());
+        let page = write(&folder, "<p>The gadget</p>").unwrap();
+        assert_eq!(fs::read_to_string(&page.file).unwrap(), "<p>The gadget</p>");
+        fs::remove_dir_all(folder).unwrap();
     }
 }
