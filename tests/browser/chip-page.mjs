@@ -117,6 +117,15 @@ async function takesFiles(page) {
   await page.waitForFunction(() => chip.board.oled.rows().some((row) => row.includes('#')));
 }
 
+/** An image that the emulator cannot follow stops the chip, with a sentence, and not the page. */
+async function saysThatItCannotGoOn(page) {
+  await page.evaluate(() => { chip.board.time.spin = () => { throw new TypeError('no such part'); }; });
+  await page.waitForFunction(() => document.getElementById('message').textContent.includes('(no such part)'));
+  await page.evaluate(() => { delete chip.board.time.spin; });
+  await cutPower(page);
+  await page.waitForFunction(() => chip.board.oled.rows().some((row) => row.includes('#')));
+}
+
 async function saveFlash(page) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save')]);
   await download.saveAs(flash);
@@ -159,6 +168,7 @@ async function check(browser) {
   assert.ok(written(after) >= written(before), 'the flash lost something in a power cut');
   await doesNotRush(page);
   await takesFiles(page);
+  await saysThatItCannotGoOn(page);
   const faults = await page.evaluate(() => [...chip.board.faults, ...chip.board.warnings.keys()]);
   assert.deepEqual(faults, []);
   assert.deepEqual(complaints, []);

@@ -63,6 +63,20 @@ async function withSound() {
   await context.close();
 }
 
+/** A browser without sound plays on in silence. */
+async function withoutSound() {
+  const context = await browser.newContext();
+  await context.addInitScript(() => { delete window.AudioContext; });
+  const page = await openGadget(context, html);
+  await toForm(page);
+  await changeSetting(page, 'Sound');
+  const before = await words(page);
+  await key(page, 'ArrowRight');
+  assert.notEqual(await words(page), before, 'the next press counts');
+  page.quiet();
+  await context.close();
+}
+
 async function byTouch() {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await openGadget(context, html);
@@ -186,6 +200,7 @@ await byKeys();
 await byTouch();
 await isScrolledByAFinger();
 await withSound();
+await withoutSound();
 await withoutStorage('full', () => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
 await withoutStorage('forbidden', () => {
   Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });

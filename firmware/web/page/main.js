@@ -69,6 +69,11 @@ function tellBroken(text) {
   say(`The program broke: ${text}. Load the page again${memory.isMine ? '; what was thrown is kept' : ''}.`);
 }
 
+// What the program could not tell itself: its stack or its memory ran out.
+addEventListener('error', ({ error }) => {
+  if (error instanceof WebAssembly.RuntimeError && !isBroken) tellBroken(error.message);
+});
+
 async function begin() {
   const isMine = await hold(() => {
     // The page that takes it waits a moment for what is still to be kept.
@@ -79,12 +84,15 @@ async function begin() {
   it = gadget.it;
   memory.fill(gadget.bytes);
   if (isMine) memory.take(); else lose();
+  // Before the start: a memory that it breaks on can still be saved, and cleared.
+  offerTools(gadget, memory);
   it.start(0, 1);
   connectButtons(by('device'), move, letGo);
   listGames(gadget);
-  offerTools(gadget, memory);
   addEventListener('hashchange', visit);
   addEventListener('pagehide', close);
+  // On a phone nothing else may be heard of a page that is put away and ended.
+  document.addEventListener('visibilitychange', () => { if (document.hidden) close(); });
   addEventListener('storage', () => { if (memory.isMine && memory.isTaken) lose(); });
   it.gather();
   if (location.hash) visit(); else after();
@@ -93,4 +101,4 @@ async function begin() {
 }
 
 if (typeof DecompressionStream === 'undefined') say('This browser is too old to unpack the gadget.');
-else begin().catch((error) => say(`The gadget could not be started: ${error.message}`));
+else begin().catch((error) => { if (!isBroken) say(`The gadget could not be started: ${error.message}`); });

@@ -4,7 +4,8 @@ let audio;
 /** Two notes at most, in 32 bits each: milliseconds in eight bits, then half a period in microseconds. */
 function play(notes) {
   if (!notes) return;
-  audio ??= new AudioContext();
+  // A browser that has none, or none left, is silent: the game goes on.
+  try { audio ??= new AudioContext(); } catch { return; }
   // Browsers hold it back until something was pressed on the page, and phones after a call.
   if (audio.state !== 'running') audio.resume().catch(() => {});
   for (let at = audio.currentTime; notes; notes >>= 32n) {
