@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launch } from './lib/browser.mjs';
+import { carries, launch } from './lib/browser.mjs';
 import { goldens, halfBlocks } from './lib/goldens.mjs';
 
 const [html, uf2, flash, shots] = process.argv.slice(2);
@@ -148,6 +148,7 @@ async function check(browser) {
   await page.waitForFunction(() => document.getElementById('sum').textContent.length === 64);
   const sum = createHash('sha256').update(fs.readFileSync(uf2)).digest('hex');
   assert.equal(await page.textContent('#sum'), sum);
+  await carries(page, ['LICENSE-MIT', 'tests/emulator/node_modules/rp2040js/LICENSE', 'LICENSE-FONTS']);
 
   await playScenario(page, 'first-start');
   const idle = await pace(page, () => page.waitForTimeout(3000));

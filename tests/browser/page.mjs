@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { launch, openGadget } from './lib/browser.mjs';
+import { carries, launch, openGadget } from './lib/browser.mjs';
 import { button, changeSetting, key, shows, toForm, words } from './lib/play.mjs';
 
 const [html, shots] = process.argv.slice(2);
@@ -18,6 +18,7 @@ const browser = await launch();
 
 async function byKeys() {
   const page = await openGadget(await browser.newContext({ viewport: { width: 1280, height: 800 } }), html);
+  await carries(page, ['LICENSE-MIT', 'LICENSE-FONTS']);
   await toForm(page);
   await page.waitForFunction(() => /ahead [\d.]+%/.test(window.vedette.gadget.texts.map(({ text }) => text).join(' ')));
   assert.match(await page.textContent('#words'), /\d/, 'what changes is read out');

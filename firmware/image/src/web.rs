@@ -13,7 +13,7 @@ use vedette_boards::OURS;
 
 use crate::compile::compile;
 use crate::licences::licences;
-use crate::{Error, handbook};
+use crate::{Error, handbook, put_whole};
 
 /// Bytes that the page may take as a host sends it, gzipped.
 pub const BUDGET: usize = 400_000;
@@ -125,7 +125,7 @@ fn write(folder: &Path, page: &str) -> Result<Page, Error> {
     }
     let file = folder.join("index.html");
     fs::create_dir_all(folder).map_err(Error::file(folder))?;
-    fs::write(&file, page).map_err(Error::file(&file))?;
+    put_whole(&file, page.as_bytes())?;
     Ok(Page { file, raw: page.len(), gzipped })
 }
 
