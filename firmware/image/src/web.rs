@@ -138,6 +138,17 @@ pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::root;
+
+    /// A host that finds an empty file publishes nothing, and says nothing either.
+    #[test]
+    fn a_workflow_publishes_the_folder() {
+        let file = root().join(".github/workflows/pages.yml");
+        let workflow = fs::read_to_string(file).unwrap();
+        for step in ["run: cargo web", "path: target/web", "VEDETTE_SOURCE:", "deploy-pages"] {
+            assert!(workflow.contains(step), "no {step}");
+        }
+    }
 
     #[test]
     fn the_module_is_the_one_cargo_names() {
