@@ -34,10 +34,12 @@ function pass() {
 
 function move(name, isDown) {
   if (isBroken) return;
-  if (isDown) forgetLink();
+  // Whoever goes on has read it.
+  if (isDown) say('');
   it.edge(NUMBERS[name], +isDown, performance.now());
   it.gather();
-  after(isDown);
+  // A and B act when they come up: till then nothing is known of them.
+  after(isDown && name.length > 1);
 }
 
 /** What is down means nothing any more: a finger slid off, or the window is another's. */
@@ -49,6 +51,12 @@ function visit() {
   if (isBroken || !location.hash) return;
   follow(gadget);
   after();
+}
+
+/** Whoever follows a link on the page sees where it led, and Enter is the gadget's. */
+function visitHere() {
+  visit();
+  by('device').focus();
 }
 
 /** Keeps what waits for a quiet moment. */
@@ -83,7 +91,7 @@ async function begin() {
   connectButtons(by('device'), move, letGo);
   listGames(gadget);
   offerTools(gadget, memory);
-  addEventListener('hashchange', visit);
+  addEventListener('hashchange', visitHere);
   addEventListener('pagehide', close);
   addEventListener('storage', () => { if (memory.isMine && memory.isTaken) lose(); });
   it.gather();
