@@ -34,10 +34,12 @@ function pass() {
 
 function move(name, isDown) {
   if (isBroken) return;
-  if (isDown) forgetLink();
+  // Whoever goes on has read it.
+  if (isDown) say('');
   it.edge(NUMBERS[name], +isDown, performance.now());
   it.gather();
-  after(isDown);
+  // A and B act when they come up: till then nothing is known of them.
+  after(isDown && name.length > 1);
 }
 
 /** What is down means nothing any more: a finger slid off, or the window is another's. */
@@ -49,6 +51,12 @@ function visit() {
   if (isBroken || !location.hash) return;
   follow(gadget);
   after();
+}
+
+/** Whoever follows a link on the page sees where it led, and Enter is the gadget's. */
+function visitHere() {
+  visit();
+  by('device').focus();
 }
 
 /** Keeps what waits for a quiet moment. */
@@ -89,7 +97,7 @@ async function begin() {
   it.start(0, 1);
   connectButtons(by('device'), move, letGo);
   listGames(gadget);
-  addEventListener('hashchange', visit);
+  addEventListener('hashchange', visitHere);
   addEventListener('pagehide', close);
   // On a phone nothing else may be heard of a page that is put away and ended.
   document.addEventListener('visibilitychange', () => { if (document.hidden) close(); });
