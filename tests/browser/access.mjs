@@ -151,6 +151,28 @@ async function hearsWhereItIs() {
   await page.context().close();
 }
 
+/** A sentence is read in one piece, however many lines it takes; A says nothing before it has done something. */
+async function hearsSentences() {
+  const page = await openGadget(await browser.newContext(), html, '#schnaffs');
+  await shows(page, 'Attack a square');
+  await page.evaluate(() => {
+    window.heard = [];
+    const words = document.querySelector('#words');
+    new MutationObserver(() => window.heard.push(words.textContent)).observe(words, { childList: true });
+  });
+  await key(page, 'ArrowRight');
+  assert.match(await heard(page), /One square attacks another\. Both add up points and roll/);
+  await key(page, 'a');
+  await shows(page, 'Full infantry');
+  await page.waitForFunction(() => /ahead [\d.]+%/.test(document.querySelector('#words').textContent));
+  await page.evaluate(() => { window.heard = []; });
+  await key(page, 'a');
+  await page.waitForFunction(() => window.heard.length > 0);
+  assert.match((await page.evaluate(() => window.heard))[0], /^Thrown: /);
+  page.quiet();
+  await page.context().close();
+}
+
 /** The two pages about the buttons, and the faces that are typed in. */
 async function hearsButtonsAndFaces() {
   const page = await openGadget(await browser.newContext(), html);
@@ -203,6 +225,7 @@ async function throwsNothingByASlip() {
 await isReadOut();
 await hearsThrows();
 await hearsWhereItIs();
+await hearsSentences();
 await hearsButtonsAndFaces();
 await throwsNothingByASlip();
 await isWorkedByTab();

@@ -3,15 +3,18 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 use std::{env, fs};
 
 use vedette::log::Log;
 use vedette_tests::{browser, chip, memory_images};
 
-/// The gadget's page, made anew.
-fn page() -> String {
-    let page = vedette_image::web::build().unwrap_or_else(|error| panic!("{error}"));
-    page.file.to_str().expect("a path in UTF-8").to_owned()
+/// The gadget's page, made anew: once, since the tests run together and each reads the file.
+fn page() -> &'static str {
+    static PAGE: LazyLock<PathBuf> = LazyLock::new(|| {
+        vedette_image::web::build().unwrap_or_else(|error| panic!("{error}")).file
+    });
+    in_utf8(&PAGE)
 }
 
 /// Says so where no browser is found, also while the test passes: by running itself without one.
@@ -37,12 +40,12 @@ fn a_browser_that_is_missing_is_told_of() {
 /// The same scripts in the simulator, on the chip and in the page: equal to the pixel.
 #[test]
 fn every_scenario_looks_the_same_in_the_page() {
-    browser::run("scenarios.mjs", &[&page()]);
+    browser::run("scenarios.mjs", &[page()]);
 }
 
 #[test]
 fn the_page_is_played_kept_and_heard() {
-    if browser::run("page.mjs", &[&page(), in_utf8(&shots())]).is_some() {
+    if browser::run("page.mjs", &[page(), in_utf8(&shots())]).is_some() {
         for name in ["page-390x844-dark.png", "page-1280x800-light.png"] {
             assert!(shots().join(name).is_file(), "{name}");
         }
@@ -54,7 +57,7 @@ fn the_page_is_played_kept_and_heard() {
 fn the_page_keeps_the_memory() {
     let (memory, killed, full) = (scratch("page-memory.bin"), scratch("killed"), scratch("full"));
     let places = [&memory, &killed, &full].map(|place| in_utf8(place));
-    if browser::run("kept.mjs", &[&[page().as_str()], &places[..]].concat()).is_some() {
+    if browser::run("kept.mjs", &[&[page()], &places[..]].concat()).is_some() {
         verify(&memory);
         verify_all(&killed);
         verify_all(&full);
@@ -63,12 +66,12 @@ fn the_page_keeps_the_memory() {
 
 #[test]
 fn links_open_the_forms_they_name() {
-    browser::run("links.mjs", &[&page(), in_utf8(&shots())]);
+    browser::run("links.mjs", &[page(), in_utf8(&shots())]);
 }
 
 #[test]
 fn the_page_is_worked_without_a_mouse_and_without_eyes() {
-    browser::run("access.mjs", &[&page()]);
+    browser::run("access.mjs", &[page()]);
 }
 
 /// What is flashed runs in a page too.

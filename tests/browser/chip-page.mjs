@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { launch } from './lib/browser.mjs';
+import { carries, launch } from './lib/browser.mjs';
 import { goldens, halfBlocks } from './lib/goldens.mjs';
 
 const [html, uf2, flash, shots] = process.argv.slice(2);
@@ -117,6 +117,15 @@ async function takesFiles(page) {
   await page.waitForFunction(() => chip.board.oled.rows().some((row) => row.includes('#')));
 }
 
+/** An image that the emulator cannot follow stops the chip, with a sentence, and not the page. */
+async function saysThatItCannotGoOn(page) {
+  await page.evaluate(() => { chip.board.time.spin = () => { throw new TypeError('no such part'); }; });
+  await page.waitForFunction(() => document.getElementById('message').textContent.includes('(no such part)'));
+  await page.evaluate(() => { delete chip.board.time.spin; });
+  await cutPower(page);
+  await page.waitForFunction(() => chip.board.oled.rows().some((row) => row.includes('#')));
+}
+
 async function saveFlash(page) {
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('#save')]);
   await download.saveAs(flash);
@@ -139,6 +148,7 @@ async function check(browser) {
   await page.waitForFunction(() => document.getElementById('sum').textContent.length === 64);
   const sum = createHash('sha256').update(fs.readFileSync(uf2)).digest('hex');
   assert.equal(await page.textContent('#sum'), sum);
+  await carries(page, ['LICENSE-MIT', 'tests/emulator/node_modules/rp2040js/LICENSE', 'LICENSE-FONTS']);
 
   await playScenario(page, 'first-start');
   const idle = await pace(page, () => page.waitForTimeout(3000));
@@ -159,6 +169,7 @@ async function check(browser) {
   assert.ok(written(after) >= written(before), 'the flash lost something in a power cut');
   await doesNotRush(page);
   await takesFiles(page);
+  await saysThatItCannotGoOn(page);
   const faults = await page.evaluate(() => [...chip.board.faults, ...chip.board.warnings.keys()]);
   assert.deepEqual(faults, []);
   assert.deepEqual(complaints, []);

@@ -163,6 +163,89 @@ async function withABrokenSector() {
   await context.close();
 }
 
+/** A storage that has filled up since the last game: what is there is played on, and nobody else is blamed. */
+async function fullSinceTheLastGame() {
+  const context = await browser.newContext();
+  const page = await openGadget(context, html);
+  await toForm(page);
+  const result = await toss(page);
+  await page.addInitScript(() => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
+  await page.reload();
+  await hasLast(page, result, 'what was kept before');
+  for (const name of ['b', 'a']) await key(page, name);
+  await shows(page, 'Not all is kept');
+  assert.ok(await page.isVisible('#unkept') && !await page.isVisible('#taken'));
+  page.quiet();
+  await context.close();
+}
+
+/** The browser's data are cleared while the page is open: the next throw keeps all of the memory again. */
+async function clearedMeanwhile() {
+  const context = await browser.newContext();
+  const page = await openGadget(context, html);
+  await toForm(page);
+  await toss(page);
+  await page.evaluate(() => localStorage.clear());
+  await key(page, 'b');
+  const later = await toss(page);
+  const bytes = await page.evaluate(() => [...window.vedette.gadget.bytes()]);
+  assert.ok(bytesOf(await keptSectors(page)).equals(Buffer.from(bytes)), 'the memory is kept whole');
+  await page.reload();
+  await hasLast(page, later, 'after it was cleared');
+  page.quiet();
+  await context.close();
+}
+
+/** A page that is going lets go of the memory a moment after the next one asks for it. */
+async function waitsForTheOneBefore() {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    navigator.locks.request('vedette.memory', () => new Promise((done) => { setTimeout(done, 100); }));
+  });
+  const page = await openGadget(context, html);
+  assert.ok(!await page.isVisible('#taken'));
+  page.quiet();
+  await context.close();
+}
+
+/** A page that is put away keeps what waited for a quiet moment. */
+async function whenItIsPutAway() {
+  const context = await browser.newContext();
+  const page = await openGadget(context, html, '#wss/fire?stands=2');
+  await shows(page, 'Stands');
+  await key(page, 'ArrowRight');
+  const before = await keptSectors(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  assert.notDeepEqual(await keptSectors(page), before);
+  page.quiet();
+  await context.close();
+}
+
+/** A program that breaks, by a panic or by a trap, says so once and is left alone; the throws are kept. */
+async function whenTheProgramBreaks() {
+  for (const breakIt of [
+    () => window.vedette.gadget.it.question_at(-1),
+    () => new Uint8Array(window.vedette.gadget.it.memory.buffer).fill(255),
+  ]) {
+    const context = await browser.newContext();
+    const page = await openGadget(context, html);
+    await toForm(page);
+    const result = await toss(page);
+    await page.evaluate(breakIt).catch(() => {});
+    await key(page, 'b');
+    await said(page, 'The program broke: ');
+    const told = await page.textContent('#said');
+    await key(page, 'b');
+    assert.equal(await page.textContent('#said'), told);
+    await page.reload();
+    await hasLast(page, result, told);
+    await context.close();
+  }
+}
+
 /** Plays for a long time on a clock of its own; `note` sees what is kept, and says which of it to keep. */
 async function longGame(hook) {
   const page = await openGadget(await browser.newContext(), html);
@@ -226,6 +309,11 @@ await inTwoPages();
 await withoutLocks();
 await fromAFile(result);
 await withABrokenSector();
+await fullSinceTheLastGame();
+await clearedMeanwhile();
+await waitsForTheOneBefore();
+await whenItIsPutAway();
+await whenTheProgramBreaks();
 write(await killedBetweenWrites(), killed);
 write(await everNowAndThenFull(), full);
 await browser.close();

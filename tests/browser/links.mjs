@@ -57,6 +57,31 @@ async function isHandedOn() {
   await context.close();
 }
 
+/** On a phone across, where the gadget fills the window: what a link did is seen, and Enter is the gadget's. */
+async function isSeenOnAPhone() {
+  const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  const page = await openGadget(context, html);
+  const isSeen = (place) => page.waitForFunction((wanted) => {
+    const { top, bottom } = document.querySelector(wanted).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }, place, { timeout: 5000 });
+  await page.locator('#games a[href="#dbfpw"]').tap();
+  await shows(page, 'Close combat');
+  await isSeen('#panel');
+  await key(page, 'Enter');
+  await page.waitForFunction(() => window.vedette.gadget.link().startsWith('dbfpw/'));
+  await page.evaluate(() => { location.hash = '#wsx'; });
+  await page.waitForFunction(() => document.querySelector('#said').textContent !== '');
+  await isSeen('#said');
+  await page.locator('#copy').tap();
+  await page.waitForFunction(() => document.querySelector('#said').textContent.includes('link'));
+  await isSeen('#said');
+  const second = await openGadget(context, html);
+  assert.ok((await second.locator('#take').boundingBox()).y < 390, 'what is not kept is told where it is seen');
+  page.quiet();
+  await context.close();
+}
+
 /** A wrong link says what there is, leads as far as it is right, and is forgotten with the next press. */
 async function saysWhatIsWrong() {
   for (const [link, sentence, shown] of [
@@ -129,6 +154,7 @@ async function namesTheEntry() {
 await opensForms();
 await isHandedOn();
 await saysWhatIsWrong();
+await isSeenOnAPhone();
 await isFollowedOnce();
 await namesTheEntry();
 await browser.close();

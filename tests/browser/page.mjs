@@ -7,7 +7,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { launch, openGadget } from './lib/browser.mjs';
+import { carries, launch, openGadget } from './lib/browser.mjs';
 import { button, changeSetting, key, shows, toForm, words } from './lib/play.mjs';
 
 const [html, shots] = process.argv.slice(2);
@@ -18,6 +18,7 @@ const browser = await launch();
 
 async function byKeys() {
   const page = await openGadget(await browser.newContext({ viewport: { width: 1280, height: 800 } }), html);
+  await carries(page, ['LICENSE-MIT', 'LICENSE-FONTS']);
   await toForm(page);
   await page.waitForFunction(() => /ahead [\d.]+%/.test(window.vedette.gadget.texts.map(({ text }) => text).join(' ')));
   assert.match(await page.textContent('#words'), /\d/, 'what changes is read out');
@@ -49,6 +50,12 @@ async function withSound() {
   const context = await browser.newContext();
   await context.addInitScript(() => {
     window.notes = 0;
+    window.loudest = 0;
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (to, ...rest) {
+      if (to instanceof AudioDestinationNode) window.loudest = Math.max(window.loudest, this.gain?.value ?? 1);
+      return connect.call(this, to, ...rest);
+    };
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (at) { window.notes++; start.call(this, at); };
   });
@@ -59,6 +66,22 @@ async function withSound() {
   await key(page, 'ArrowRight');
   await key(page, 'ArrowDown');
   await page.waitForFunction(() => window.notes > 0);
+  const loudest = await page.evaluate(() => window.loudest);
+  assert.ok(loudest > 0 && loudest < 0.5, `${loudest} of all that the speakers can do`);
+  page.quiet();
+  await context.close();
+}
+
+/** A browser without sound plays on in silence. */
+async function withoutSound() {
+  const context = await browser.newContext();
+  await context.addInitScript(() => { delete window.AudioContext; });
+  const page = await openGadget(context, html);
+  await toForm(page);
+  await changeSetting(page, 'Sound');
+  const before = await words(page);
+  await key(page, 'ArrowRight');
+  assert.notEqual(await words(page), before, 'the next press counts');
   page.quiet();
   await context.close();
 }
@@ -125,6 +148,33 @@ async function withoutStorage(name, forbid) {
   await context.close();
 }
 
+/** A press that takes a message off the page does not move the gadget away from under the finger. */
+async function staysInPlace() {
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 844, height: 390 }]) {
+    const context = await browser.newContext({ viewport });
+    const page = await openGadget(context, html, '#wss/fier');
+    await shows(page, 'Next card');
+    assert.notEqual(await page.textContent('#said'), '');
+    const { x, y, width, height } = await page.locator(button('down')).boundingBox();
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    assert.equal(await page.textContent('#said'), '', 'whoever goes on has read it');
+    await page.waitForFunction(() => document.querySelector('#words').textContent === 'Fire');
+    const a = await page.locator(button('A')).boundingBox();
+    await page.evaluate(() => { location.hash = '#wss/fier'; });
+    await page.waitForFunction(() => document.querySelector('#said').textContent !== '');
+    const moved = (await page.locator(button('A')).boundingBox()).y - a.y;
+    await page.mouse.move(a.x + a.width / 2, a.y + moved + a.height / 2);
+    await page.mouse.down();
+    await page.waitForTimeout(60);
+    await page.mouse.up();
+    await shows(page, 'Cards face down');
+    page.quiet();
+    await context.close();
+  }
+}
+
 async function atAllSizes() {
   for (const [width, height] of SIZES) {
     for (const colorScheme of ['light', 'dark']) {
@@ -186,10 +236,12 @@ await byKeys();
 await byTouch();
 await isScrolledByAFinger();
 await withSound();
+await withoutSound();
 await withoutStorage('full', () => { Storage.prototype.setItem = () => { throw new Error('full'); }; });
 await withoutStorage('forbidden', () => {
   Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } });
 });
+await staysInPlace();
 await atAllSizes();
 const told = { ready_ms, ...await figures(), odds_ms: await odds() };
 console.log(JSON.stringify(told));

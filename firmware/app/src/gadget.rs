@@ -1,5 +1,5 @@
-//! The event loop, the same on the chip, in the terminal and under test: an app, its storage, and
-//! the order in which things are done.
+//! The event loop, the same on the chip, in the terminal, in a browser and under test: an app, its
+//! storage, and the order in which things are done.
 //!
 //! A board calls [`Gadget::edge`], [`Gadget::tick`] and [`Gadget::supply`] when something happens,
 //! then looks at the sound, the errand and the picture. While it has nothing else to do it calls

@@ -33,6 +33,9 @@ pub const HEIGHT: i32 = 63;
 pub const SAFE_AREA: Rectangle =
     Rectangle::new(Point::zero(), Size::new(WIDTH.cast_unsigned(), HEIGHT.cast_unsigned()));
 
+/// Receives a text, and the panel's row on which it stands.
+pub type Listener = fn(&str, i32);
+
 /// One picture, and what the display should know about it.
 #[derive(Clone)]
 pub struct Frame {
@@ -45,7 +48,7 @@ pub struct Frame {
     /// Receives each text that is drawn, with the panel's row on which it stands: for those who
     /// want words, not pixels. What is in focus and no row of texts comes in words of its own, with
     /// the row [`Frame::NOWHERE`].
-    pub listener: Option<fn(&str, i32)>,
+    pub listener: Option<Listener>,
 }
 
 impl Frame {

@@ -4,12 +4,13 @@
 //! Widgets are generic over their target. These methods exist on every target and do something on a
 //! [`Frame`] only, so a widget need not know what it is drawn on.
 
+use core::mem;
 use core::ops::Range;
 
 use castaway::cast;
 use embedded_graphics::{draw_target::DrawTarget, geometry::Point, pixelcolor::BinaryColor};
 
-use crate::frame::Frame;
+use crate::frame::{Frame, Listener};
 
 /// Hints that a frame takes and any other target ignores.
 pub trait FrameHints {
@@ -26,6 +27,9 @@ pub trait FrameHints {
     /// Tells the listener what is in focus, where that is not all that stands in its rows: a cell of
     /// a table, a face among others.
     fn tell_focus(&mut self, words: &str);
+
+    /// Tells the listener these words at this point, and nothing of what is drawn for them.
+    fn tell_as<T>(&mut self, words: &str, at: Point, draw: impl FnOnce(&mut Self) -> T) -> T;
 }
 
 impl<D: DrawTarget<Color = BinaryColor>> FrameHints for D {
@@ -52,6 +56,22 @@ impl<D: DrawTarget<Color = BinaryColor>> FrameHints for D {
             frame.hear_focus(words);
         }
     }
+
+    fn tell_as<T>(&mut self, words: &str, at: Point, draw: impl FnOnce(&mut Self) -> T) -> T {
+        self.tell(words, at);
+        let listener = exchange_listener(self, None);
+        let drawn = draw(self);
+        exchange_listener(self, listener);
+        drawn
+    }
+}
+
+/// Gives a frame another listener; the one that it had.
+fn exchange_listener<D>(target: &mut D, listener: Option<Listener>) -> Option<Listener> {
+    match cast!(target, &mut Frame) {
+        Ok(frame) => mem::replace(&mut frame.listener, listener),
+        Err(_) => None,
+    }
 }
 
 #[cfg(test)]
@@ -67,6 +87,9 @@ mod tests {
         target.count_tight();
         target.tell("yes", Point::new(0, 20));
         target.tell_focus("2 of 3");
+        target.tell_as("both lines", Point::new(0, 20), |target| {
+            target.tell("one line", Point::new(0, 20));
+        });
     }
 
     #[test]

@@ -36,7 +36,7 @@ pub mod style;
 pub use diff::{Span, Spans};
 pub use faults::Faults;
 pub use font::Face;
-pub use frame::Frame;
+pub use frame::{Frame, Listener};
 pub use hints::FrameHints;
 pub use shift::Shift;
 pub use style::{Case, FontStyle};

@@ -9,6 +9,7 @@ pub mod elf;
 mod handbook;
 mod licences;
 mod links;
+pub mod npm;
 pub mod release;
 mod remap;
 pub mod uf2;
@@ -16,7 +17,6 @@ pub mod web;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::{fmt, fs, io};
 
 use cargo::other_boards;
@@ -75,10 +75,10 @@ impl Image {
 pub enum Error {
     /// A program that is needed could not be started.
     Program(&'static str, io::Error),
-    /// The standard library for the chip is missing, and so is rustup, which could fetch it.
-    NoRustup,
-    /// rustup could not fetch the standard library for the chip.
-    Target,
+    /// The standard library for this target is missing, and so is rustup, which could fetch it.
+    NoRustup(String),
+    /// rustup could not fetch the standard library for this target.
+    Target(String),
     /// This package does not compile; the compiler has said why.
     Build(String),
     /// Cargo did not say where it put the program.
@@ -95,8 +95,10 @@ pub enum Error {
     Elf(PathBuf, ElfError),
     /// The script could not make the files of the board and the case; it has said why.
     Hardware,
-    /// Node, which makes the page with the emulated chip, is not installed.
+    /// Node, which makes the page with the emulated chip and runs tests, is not installed.
     NoNode,
+    /// npm could not install the packages of this folder; it has said why.
+    Npm(PathBuf),
     /// Node could not make that page; it has said why.
     ChipPage,
     /// This crate's licence asks for a text that nobody has put there yet.
@@ -111,12 +113,14 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Program(name, error) => write!(f, "{name} does not start: {error}"),
-            Self::NoRustup => write!(
+            Self::NoRustup(target) => write!(
                 f,
-                "Rust has no library for {TARGET} here. Install rustup (rustup.rs), or add \
+                "Rust has no library for {target} here. Install rustup (rustup.rs), or add \
                  that target the way this Rust was installed."
             ),
-            Self::Target => write!(f, "`rustup target add {TARGET}` failed, see above."),
+            Self::Target(target) => {
+                write!(f, "`rustup target add {target}` failed, see above.")
+            }
             Self::Build(package) => write!(f, "{package} does not build, see above."),
             Self::NoModule => write!(f, "cargo built no module for the page."),
             Self::Lost => write!(f, "cargo built no program named {FIRMWARE}."),
@@ -132,9 +136,10 @@ impl fmt::Display for Error {
             ),
             Self::NoNode => write!(
                 f,
-                "chip.html needs Node 20 or newer (nodejs.org), and none is found; index.html \
-                 needs none."
+                "chip.html and the tests need Node 20 or newer (nodejs.org), and none is found; \
+                 index.html needs none."
             ),
+            Self::Npm(folder) => write!(f, "`npm ci` failed in {}, see above.", folder.display()),
             Self::ChipPage => write!(f, "chip.html could not be made, see above."),
             Self::Licence(name) => {
                 write!(
@@ -178,7 +183,6 @@ pub fn build() -> Result<Image, Error> {
 /// same sources come to the same bytes, wherever they are.
 pub fn build_for(board: &str) -> Result<Image, Error> {
     Board::read(&root(), board).map_err(Error::Board)?;
-    provide_target()?;
     let path = if board == OURS { program(board)? } else { program_apart(board)? };
     let file = fs::read(&path).map_err(Error::file(&path))?;
     let elf = Elf::parse(&file).map_err(|error| Error::Elf(path.clone(), error))?;
@@ -217,23 +221,6 @@ fn put_whole(file: &Path, bytes: &[u8]) -> Result<(), Error> {
     let beside = file.with_extension(format!("new-{}", std::process::id()));
     fs::write(&beside, bytes).map_err(Error::file(&beside))?;
     fs::rename(&beside, file).map_err(Error::file(file))
-}
-
-/// Installs the standard library for the chip if it is missing.
-fn provide_target() -> Result<(), Error> {
-    let rustc = Command::new("rustc")
-        .args(["--print", "target-libdir", "--target", TARGET])
-        .output()
-        .map_err(|error| Error::Program("rustc", error))?;
-    let library = String::from_utf8_lossy(&rustc.stdout);
-    if rustc.status.success() && Path::new(library.trim()).is_dir() {
-        return Ok(());
-    }
-    match Command::new("rustup").args(["target", "add", TARGET]).status() {
-        Ok(status) if status.success() => Ok(()),
-        Ok(_) => Err(Error::Target),
-        Err(_) => Err(Error::NoRustup),
-    }
 }
 
 /// The firmware's program, from cargo's messages.

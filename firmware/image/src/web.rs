@@ -13,14 +13,15 @@ use vedette_boards::OURS;
 
 use crate::compile::compile;
 use crate::licences::licences;
-use crate::{Error, handbook};
+use crate::{Error, handbook, put_whole};
 
 /// Bytes that the page may take as a host sends it, gzipped.
 pub const BUDGET: usize = 400_000;
 
 /// The scripts of the page, in the order in which they are run.
-const SCRIPTS: [&str; 10] = [
+const SCRIPTS: [&str; 11] = [
     "tools.js",
+    "save.js",
     "unpack.js",
     "memory.js",
     "gadget.js",
@@ -124,7 +125,7 @@ fn write(folder: &Path, page: &str) -> Result<Page, Error> {
     }
     let file = folder.join("index.html");
     fs::create_dir_all(folder).map_err(Error::file(folder))?;
-    fs::write(&file, page).map_err(Error::file(&file))?;
+    put_whole(&file, page.as_bytes())?;
     Ok(Page { file, raw: page.len(), gzipped })
 }
 
@@ -137,7 +138,20 @@ pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Error> {
 
 #[cfg(test)]
 mod tests {
+    use sha2::{Digest, Sha256};
+
     use super::*;
+    use crate::root;
+
+    /// A host that finds an empty file publishes nothing, and says nothing either.
+    #[test]
+    fn a_workflow_publishes_the_folder() {
+        let file = root().join(".github/workflows/pages.yml");
+        let workflow = fs::read_to_string(file).unwrap();
+        for step in ["run: cargo web", "path: target/web", "VEDETTE_SOURCE:", "deploy-pages"] {
+            assert!(workflow.contains(step), "no {step}");
+        }
+    }
 
     #[test]
     fn the_module_is_the_one_cargo_names() {
@@ -150,5 +164,19 @@ mod tests {
         let wanted = PathBuf::from("/t/wasm32-unknown-unknown/browser/v.wasm");
         assert_eq!(module(messages), Some(wanted));
         assert_eq!(module(""), None);
+    }
+
+    #[test]
+    fn a_page_over_its_budget_is_not_written() {
+        let folder = env::temp_dir().join(format!("vedette-heavy-{}", std::process::id()));
+        // Sums in a row are noise, which does not pack: 32 bytes each.
+        let noise: String = (0..BUDGET / 32 + 1)
+            .map(|sum| BASE64_STANDARD.encode(Sha256::digest(sum.to_le_bytes())))
+            .collect();
+        assert!(matches!(write(&folder, &noise), Err(Error::Heavy("page", _))));
+        assert!(!folder.exists());
+        let page = write(&folder, "<p>The gadget</p>").unwrap();
+        assert_eq!(fs::read_to_string(&page.file).unwrap(), "<p>The gadget</p>");
+        fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -69,8 +69,13 @@ export class Machine {
     const { time } = this.board;
     const begun = performance.now();
     const end = time.ms + this.lag + ms;
-    while (time.ms < end && performance.now() - begun < WORK_MS) {
-      if (!time.runTo(Math.min(end, time.ms + STEP_MS))) break;
+    try {
+      while (time.ms < end && performance.now() - begun < WORK_MS) {
+        if (!time.runTo(Math.min(end, time.ms + STEP_MS))) break;
+      }
+    } catch (error) {
+      // A .uf2 of anybody's may want what this emulator does not have.
+      time.halt(`the emulator cannot go on (${error.message})`);
     }
     this.lag = Math.min(LAG_MS, Math.max(0, end - time.ms));
     this.worked += performance.now() - begun;

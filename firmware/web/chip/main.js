@@ -1,6 +1,7 @@
 // The page that runs the firmware's .uf2 on the emulated chip, as fast as the real one.
 import { ScriptError } from '../../../tests/emulator/lib/error.js';
 import { connectButtons } from '../page/buttons.js';
+import { saveFile } from '../page/save.js';
 import { unpack } from '../page/unpack.js';
 import { Figures, percent } from './figures.js';
 import { Machine } from './machine.js';
@@ -73,16 +74,10 @@ async function flash(bytes, name) {
 }
 
 async function flashFile(file) {
-  if (file) await flash(new Uint8Array(await file.arrayBuffer()), file.name);
-}
-
-/** The whole flash as a file, which `vedette log` reads. */
-function saveFlash() {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([machine.board.flash.cells]));
-  link.download = 'vedette-flash.bin';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  if (!file) return;
+  // What cannot be read, as a folder, is no firmware.
+  const buffer = await file.arrayBuffer().catch(() => new ArrayBuffer());
+  await flash(new Uint8Array(buffer), file.name);
 }
 
 function connectFiles() {
@@ -107,7 +102,8 @@ async function start() {
   connectButtons(at('device'), (name, isDown) => machine.move(name, isDown));
   connectFiles();
   at('power').addEventListener('click', () => setPower(!machine.on));
-  at('save').addEventListener('click', saveFlash);
+  // The whole flash: `vedette log` reads it.
+  at('save').addEventListener('click', () => saveFile(machine.board.flash.cells, 'vedette-flash.bin'));
   requestAnimationFrame(frame);
   // For the console, and for the page's tests.
   globalThis.chip = machine;

@@ -51,14 +51,16 @@ export function connectButtons(device, move, letGo = () => {}) {
 }
 
 function connectPointers(name, button, press, release, cancel) {
+  let place; // Where it was pressed: a press may take a line off the page, and move the button.
   button.addEventListener('pointerdown', (event) => {
     if (event.button) return;
+    place = button.getBoundingClientRect();
     // The finger may slide a little and still holds.
     button.setPointerCapture(event.pointerId);
     press(name, event.pointerId);
   });
   button.addEventListener('pointerup', (event) => {
-    (isOff(button, event) ? cancel : release)(name, event.pointerId);
+    (isOff(place, event) ? cancel : release)(name, event.pointerId);
   });
   for (const end of ['pointercancel', 'lostpointercapture']) {
     button.addEventListener(end, (event) => cancel(name, event.pointerId));
@@ -66,9 +68,8 @@ function connectPointers(name, button, press, release, cancel) {
   button.addEventListener('contextmenu', (event) => event.preventDefault());
 }
 
-/** Whether a finger is farther off a button than one that presses it. */
-function isOff(button, { clientX, clientY }) {
-  const { left, right, top, bottom } = button.getBoundingClientRect();
+/** Whether a finger is farther off a button's place than one that presses it. */
+function isOff({ left, right, top, bottom }, { clientX, clientY }) {
   return clientX < left - SLIP || clientX > right + SLIP || clientY < top - SLIP || clientY > bottom + SLIP;
 }
 

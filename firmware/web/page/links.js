@@ -1,5 +1,4 @@
 // Links: `#wss/fire?stands=4` opens that form, and the page hands out such a link.
-let isLinkWrong = false;
 
 /** Goes where the address leads, once: then the same link can be followed again. */
 function follow(gadget) {
@@ -8,14 +7,7 @@ function follow(gadget) {
   try { text = decodeURIComponent(text); } catch { /* It is then wrong as it stands. */ }
   const wrong = gadget.visit(text, performance.now());
   say(wrong ? `There is a mistake in this link: ${wrong}.` : '');
-  isLinkWrong = wrong !== '';
   history.replaceState(null, '', location.pathname + location.search);
-}
-
-/** Whoever goes on needs to know no longer that a link was wrong. */
-function forgetLink() {
-  if (isLinkWrong) say('');
-  isLinkWrong = false;
 }
 
 async function copyLink(gadget) {

@@ -34,10 +34,12 @@ function pass() {
 
 function move(name, isDown) {
   if (isBroken) return;
-  if (isDown) forgetLink();
+  // Whoever goes on has read it.
+  if (isDown) say('');
   it.edge(NUMBERS[name], +isDown, performance.now());
   it.gather();
-  after(isDown);
+  // A and B act when they come up: till then nothing is known of them.
+  after(isDown && name.length > 1);
 }
 
 /** What is down means nothing any more: a finger slid off, or the window is another's. */
@@ -49,6 +51,12 @@ function visit() {
   if (isBroken || !location.hash) return;
   follow(gadget);
   after();
+}
+
+/** Whoever follows a link on the page sees where it led, and Enter is the gadget's. */
+function visitHere() {
+  visit();
+  by('device').focus();
 }
 
 /** Keeps what waits for a quiet moment. */
@@ -69,6 +77,11 @@ function tellBroken(text) {
   say(`The program broke: ${text}. Load the page again${memory.isMine ? '; what was thrown is kept' : ''}.`);
 }
 
+// What the program could not tell itself: its stack or its memory ran out.
+addEventListener('error', ({ error }) => {
+  if (error instanceof WebAssembly.RuntimeError && !isBroken) tellBroken(error.message);
+});
+
 async function begin() {
   const isMine = await hold(() => {
     // The page that takes it waits a moment for what is still to be kept.
@@ -79,12 +92,15 @@ async function begin() {
   it = gadget.it;
   memory.fill(gadget.bytes);
   if (isMine) memory.take(); else lose();
+  // Before the start: a memory that it breaks on can still be saved, and cleared.
+  offerTools(gadget, memory);
   it.start(0, 1);
   connectButtons(by('device'), move, letGo);
   listGames(gadget);
-  offerTools(gadget, memory);
-  addEventListener('hashchange', visit);
+  addEventListener('hashchange', visitHere);
   addEventListener('pagehide', close);
+  // On a phone nothing else may be heard of a page that is put away and ended.
+  document.addEventListener('visibilitychange', () => { if (document.hidden) close(); });
   addEventListener('storage', () => { if (memory.isMine && memory.isTaken) lose(); });
   it.gather();
   if (location.hash) visit(); else after();
@@ -93,4 +109,4 @@ async function begin() {
 }
 
 if (typeof DecompressionStream === 'undefined') say('This browser is too old to unpack the gadget.');
-else begin().catch((error) => say(`The gadget could not be started: ${error.message}`));
+else begin().catch((error) => { if (!isBroken) say(`The gadget could not be started: ${error.message}`); });

@@ -8,17 +8,23 @@ const HANDING_OVER_MS = 300;
 const toText = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
 /** Holds the memory for this page. False when another has it; `lost` is told when one takes it. */
-function hold(lost) {
+async function hold(lost) {
   // Where the page was opened from there may be no locks: the page that was opened last has it then.
-  if (!navigator.locks) return Promise.resolve(true);
+  if (!navigator.locks) return true;
+  // A page that is going, or is loaded again, may still have it for a moment.
+  return await askFor({ ifAvailable: true }, lost) || askFor({ signal: AbortSignal.timeout(HANDING_OVER_MS) }, lost);
+}
+
+function askFor(options, lost) {
   return new Promise((done) => {
     let isHeld = false;
     const keep = (lock) => {
       done(isHeld = lock !== null);
       return lock && new Promise(() => {}); // Held until the page is gone.
     };
-    navigator.locks.request(LOCK, { ifAvailable: true }, keep)
-      .catch(() => { if (isHeld) lost(); else done(true); }); // Stolen, or forbidden here.
+    // It was stolen, was not free in time, or is forbidden here.
+    navigator.locks.request(LOCK, options, keep)
+      .catch(() => { if (isHeld) lost(); else done(!options.signal); });
   });
 }
 
@@ -49,6 +55,11 @@ function put(key, text) {
   if (text === null) localStorage.removeItem(key); else localStorage.setItem(key, text);
 }
 
+/** The page that has the memory; null where none is kept, or can be read. */
+function ownerKept() {
+  try { return localStorage.getItem(OWNER); } catch { return null; }
+}
+
 class Memory {
   constructor() {
     this.isMine = false;
@@ -59,16 +70,14 @@ class Memory {
   /** The memory is this page's from now on. One that still thinks it has it finds that out. */
   take() {
     this.isMine = true;
-    keepAll([[OWNER, this.owner]]);
+    // Where nothing can be written it goes by the name that stands there, if one does.
+    if (!keepAll([[OWNER, this.owner]])) this.owner = ownerKept() ?? this.owner;
   }
 
   /** Whether another page has taken it, however long this one has stood still. */
   get isTaken() {
-    try {
-      return (localStorage.getItem(OWNER) ?? this.owner) !== this.owner;
-    } catch {
-      return false; // It may keep nothing.
-    }
+    const owner = ownerKept();
+    return owner !== null && owner !== this.owner;
   }
 
   /** Fills the module's memory with what was kept. A sector that cannot be read is blank. */
@@ -100,9 +109,17 @@ class Memory {
       lose();
       return true;
     }
-    const isKept = keepAll([...this.changed].map((sector) => this.kept(this.bytes(), sector)));
+    // Whoever has cleared the browser's data took all of it away: a part would be no memory.
+    const isCleared = ownerKept() === null;
+    const owner = isCleared ? [[OWNER, this.owner]] : [];
+    const sectors = isCleared ? this.sectors : [...this.changed];
+    const isKept = keepAll([...owner, ...sectors.map((sector) => this.kept(this.bytes(), sector))]);
     if (isKept) this.changed.clear();
     return isKept;
+  }
+
+  get sectors() {
+    return Array.from({ length: this.bytes().length / SECTOR }, (_, sector) => sector);
   }
 
   /** The key of a sector, and what is kept there. */
@@ -113,8 +130,7 @@ class Memory {
 
   /** Keeps another memory in place of this one. The page is to be loaded again then. */
   replace(bytes) {
-    const sectors = Array.from({ length: this.bytes().length / SECTOR }, (_, sector) => sector);
-    const isKept = keepAll(sectors.map((sector) => this.kept(bytes, sector)));
+    const isKept = keepAll(this.sectors.map((sector) => this.kept(bytes, sector)));
     if (isKept) this.isMine = false; // Nothing of the old one is kept after it.
     return isKept;
   }

@@ -5,7 +5,8 @@ const said = { screen: undefined, faces: 0, row: '', label: '', texts: [] };
 // Where nothing is in focus, more changes than these are another page.
 const FEW = 2;
 
-const inWords = (texts) => texts.filter((text) => text).join(', ');
+const inWords = (texts) => texts.filter((text) => text).join(', ').replaceAll('\n', ', ');
+const withFocus = (words, row) => `${words}${words.endsWith('.') ? '' : '.'} In focus: ${row}`;
 
 /** `texts` stand on a row of the panel each; what is in focus may come in words of its own, on none. */
 function speak(texts, isPress) {
@@ -21,7 +22,7 @@ function speak(texts, isPress) {
   const beside = inWords(changed.filter((it) => !inRow.includes(it)).map(({ text }) => text));
   const isNew = screen !== said.screen || !row !== !said.row || !row && changed.length > FEW;
   if (faces !== said.faces) read(`Thrown: ${inWords(all)}`);
-  else if (isNew) read(row ? `${inWords(all)}. In focus: ${row}` : inWords(all));
+  else if (isNew) read(row ? withFocus(inWords(all), row) : inWords(all));
   else if (row !== said.row && label !== said.label && words.length === 0) read(row); // The rest may have scrolled.
   else if (row !== said.row) read(inWords([row, beside]));
   else if (beside) read(beside);
@@ -31,7 +32,7 @@ function speak(texts, isPress) {
 
 /** Says all of the screen once more. */
 function speakAgain() {
-  read(inWords(said.row ? [...said.texts, `in focus: ${said.row}`] : said.texts));
+  read(said.row ? withFocus(inWords(said.texts), said.row) : inWords(said.texts));
 }
 
 /** A text that is the same as before would not be read: a space that nobody hears makes it another. */

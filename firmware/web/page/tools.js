@@ -6,7 +6,7 @@ const say = (text) => { by('said').textContent = text; };
 function offerTools(gadget, memory) {
   by('copy').onclick = () => copyLink(gadget);
   by('again').onclick = speakAgain;
-  by('export').onclick = () => exportMemory(memory);
+  by('export').onclick = () => saveFile(memory.bytes(), 'vedette.bin');
   by('import').onchange = ({ target }) => {
     const [file] = target.files;
     if (file) importMemory(gadget, memory, file);
@@ -24,16 +24,12 @@ function offerTools(gadget, memory) {
   };
 }
 
-function exportMemory(memory) {
-  const file = URL.createObjectURL(new Blob([memory.bytes().slice()]));
-  Object.assign(document.createElement('a'), { href: file, download: 'vedette.bin' }).click();
-  setTimeout(() => URL.revokeObjectURL(file), 60_000);
-}
-
 /** Takes a memory, or a whole flash with one at its end, as `vedette log` does. */
 async function importMemory(gadget, memory, file) {
   if (!isOurs(memory)) return;
-  const bytes = new Uint8Array(await file.arrayBuffer()).slice(-memory.bytes().length);
+  // A file that cannot be read is none either.
+  const buffer = await file.arrayBuffer().catch(() => new ArrayBuffer());
+  const bytes = new Uint8Array(buffer).slice(-memory.bytes().length);
   if (!gadget.isMemory(bytes)) say(`"${file.name}" is no memory of a Vedette. Nothing was changed.`);
   else if (confirm('Load this memory? The games and the log that are here now are lost.')) {
     replace(memory, bytes, `The memory was loaded from "${file.name}".`);

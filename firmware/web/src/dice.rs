@@ -18,6 +18,11 @@ impl Dice {
     pub(crate) const fn faces(&self) -> u32 {
         self.faces
     }
+
+    /// The gadget was restarted, so the way to the dice starts again too.
+    pub(crate) fn restart(&mut self) {
+        self.random = Random::default();
+    }
 }
 
 /// The browser's generator as a source of bits.

@@ -77,11 +77,11 @@ pub extern "C" fn start(held: u32, is_window: u32) {
     RUNNING.set(Some(running));
 }
 
-/// A button went down or up. One when it wants to be started again.
+/// A button went down or up.
 // SAFETY: As above.
 #[unsafe(no_mangle)]
-pub extern "C" fn edge(number: u32, is_down: u32, now: f64) -> u32 {
-    let Some(&button) = Button::ALL.get(number as usize) else { return 0 };
+pub extern "C" fn edge(number: u32, is_down: u32, now: f64) {
+    let Some(&button) = Button::ALL.get(number as usize) else { return };
     let edge = if is_down != 0 { Edge::Down(button) } else { Edge::Up(button) };
     with(|Running { gadget, dice, .. }| {
         if gadget.is_asleep() {
@@ -90,13 +90,11 @@ pub extern "C" fn edge(number: u32, is_down: u32, now: f64) -> u32 {
         gadget.edge(edge, (now * 1000.0) as u64, dice);
         // The other errands have no effect here: there is no loader to start and no watchdog to
         // test. The app waits for the next press.
-        let restarts = gadget.take_errand() == Some(Errand::Restart);
-        if restarts {
-            *dice = Dice::default();
+        if gadget.take_errand() == Some(Errand::Restart) {
+            dice.restart();
         }
         gadget.store_all();
-        restarts.into()
-    })
+    });
 }
 
 /// What is down now means nothing any more: the finger has slid off the button.

@@ -1,6 +1,7 @@
 // The browser under test: the system's Chromium, at the place that `--chromium` names.
 import assert from 'node:assert/strict';
-import { pathToFileURL } from 'node:url';
+import fs from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const ARGUMENTS = [
@@ -35,4 +36,10 @@ export async function openGadget(context, file, hash) {
   const page = await open(context, file, hash);
   await page.waitForFunction(() => window.vedette);
   return page;
+}
+
+/** The licences that stand in a page are these files of the project, word for word. */
+export async function carries(page, files) {
+  const read = (file) => fs.readFileSync(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), 'utf8');
+  assert.deepEqual(await page.locator('details pre').allTextContents(), files.map(read));
 }

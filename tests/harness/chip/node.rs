@@ -1,15 +1,13 @@
 //! Node, which runs the programs of the emulator and of the browser tests.
 
-use std::collections::BTreeMap;
 use std::io::Read;
-use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
+use std::thread;
 use std::time::{Duration, Instant};
-use std::{fs, thread};
 
-use serde_json::Value;
 use vedette_boards::{OURS, VARIABLE};
+use vedette_image::npm;
 
 use super::scratch::Scratch;
 use crate::flash::Nor;
@@ -24,33 +22,12 @@ pub(crate) struct Programs {
 /// The emulated chip.
 const EMULATOR: Programs = Programs { folder: "emulator" };
 
-/// The packages that a lock file names, with their versions. The first of all is what needs them.
-fn locked(file: &Path) -> Option<BTreeMap<String, Value>> {
-    let lock: Value = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
-    let packages = lock.get("packages")?.as_object()?.iter().filter(|(name, _)| !name.is_empty());
-    Some(packages.map(|(name, package)| (name.clone(), package["version"].clone())).collect())
-}
-
-/// Installs what the programs need, if it is not there as the lock file wants it: npm keeps a copy
-/// of the lock beside what it has installed.
+/// Installs the packages that the programs need.
 fn install(programs: Programs) {
     static INSTALLING: Mutex<()> = Mutex::new(());
     let _alone = INSTALLING.lock().expect("another test failed to install packages");
     let folder = golden::folder().join(programs.folder);
-    let wanted = locked(&folder.join("package-lock.json"));
-    let present = locked(&folder.join("node_modules/.package-lock.json"));
-    assert!(wanted.is_some(), "the lock file of {} names no package", programs.folder);
-    if present != wanted {
-        let status = Command::new("npm")
-            .args(["ci", "--no-audit", "--no-fund"])
-            .current_dir(&folder)
-            .stdout(Stdio::null())
-            .status()
-            .unwrap_or_else(|error| {
-                panic!("npm does not start ({error}): install Node 20 or newer, nodejs.org")
-            });
-        assert!(status.success(), "`npm ci` failed in tests/{}, see above", programs.folder);
-    }
+    npm::install(&folder).unwrap_or_else(|error| panic!("{error}"));
 }
 
 /// No program takes longer; one that does hangs.

@@ -39,6 +39,17 @@ impl Drawable for Paragraph<'_> {
     type Output = ();
 
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
+        let Some(first) = self.bases.first() else { return Ok(()) };
+        // Where its lines end means nothing to those who hear it.
+        target.tell_as(self.text, Point::new(self.x, *first), |target| self.draw_lines(target))
+    }
+}
+
+impl Paragraph<'_> {
+    fn draw_lines<D: DrawTarget<Color = BinaryColor>>(
+        &self,
+        target: &mut D,
+    ) -> Result<(), D::Error> {
         let (mut rest, room) = (self.text, RIGHT - self.x);
         let Some((last, others)) = self.bases.split_last() else { return Ok(()) };
         for base in others {
@@ -59,9 +70,7 @@ impl Drawable for Paragraph<'_> {
         Label::new(CUT, Point::new(end, *last), self.face).draw(target)?;
         Ok(())
     }
-}
 
-impl Paragraph<'_> {
     /// How many of its lines it takes.
     pub fn lines(&self) -> usize {
         let (mut rest, mut lines) = (self.text, 0);
@@ -109,7 +118,13 @@ fn broken<'t>(face: &Face, text: &'t str, room: i32) -> (&'t str, &'t str) {
 
 #[cfg(test)]
 mod tests {
-    use graphics::Faults;
+    extern crate std;
+
+    use core::cell::RefCell;
+    use std::string::String;
+    use std::vec::Vec;
+
+    use graphics::{Faults, Frame};
 
     use super::{lines as lines_of, *};
     use crate::{
@@ -142,6 +157,19 @@ mod tests {
             let frame = drawn(&paragraph(text, IfCut::Fault));
             assert_eq!(frame.faults(), Faults { tight, ..Faults::CLEAN });
         }
+    }
+
+    #[test]
+    fn it_is_heard_in_one_piece() {
+        std::thread_local! {
+            static HEARD: RefCell<Vec<(String, i32)>> = const { RefCell::new(Vec::new()) };
+        }
+        let mut frame = Frame::new();
+        frame.listener =
+            Some(|text, row| HEARD.with_borrow_mut(|heard| heard.push((text.into(), row))));
+        let Ok(()) = paragraph(MESSAGE, IfCut::Fine).draw(&mut frame);
+        let Ok(_) = lines(&["as before"]).draw(&mut frame);
+        assert_eq!(HEARD.take(), [(MESSAGE.into(), 33), ("as before".into(), 33)]);
     }
 
     #[test]
