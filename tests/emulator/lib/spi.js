@@ -13,7 +13,7 @@ export function connectSpi(board, mcu, controller, device) {
     reset.addListener(() => { if (reset.outputEnable && !reset.outputValue) device.reset(); });
   }
   select.addListener(() => { if (!isHigh(select)) bus.transactions++; });
-  if (pin.display_backlight) device.backlight = () => brightness(mcu, wire(pin.display_backlight));
+  if (pin.display_backlight) device.backlight = () => brightness(board, mcu, wire(pin.display_backlight));
 
   let byte = 0;
   const alarm = mcu.clock.createAlarm(() => {
@@ -29,8 +29,12 @@ export function connectSpi(board, mcu, controller, device) {
   };
 }
 
-/** The share of the time that a counter's output is high: 0 where the lamp there is dark. */
-function brightness(mcu, { index }) {
+/**
+ * The share of the time that a counter's output is high: 0 where the lamp there is dark. While all
+ * clocks stand still the output stays as it is.
+ */
+function brightness(board, mcu, { index, outputValue }) {
+  if (board.time.dormant !== null) return outputValue ? 1 : 0;
   const { cc, top } = mcu.pwm.channels[(index >> 1) & 7];
   return Math.min(1, ((cc >> (index & 1 ? 16 : 0)) & 0xffff) / (top + 1));
 }
