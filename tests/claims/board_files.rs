@@ -34,7 +34,7 @@ fn every_board_can_be_what_it_says() {
         "picoboy",
         OURS,
     ];
-    assert_eq!(names, BTreeSet::from(listed));
+    assert!(names.is_superset(&BTreeSet::from(listed)), "{names:?}");
     for board in boards {
         assert!(!board.sources.is_empty(), "{}: where it was looked up", board.name);
     }
