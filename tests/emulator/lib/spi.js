@@ -2,9 +2,12 @@
 //
 // In rp2040js a byte takes no time at all; the firmware waits for the end of each.
 
+// In the controller's first register (PL022).
+const [RESTS_HIGH, SECOND_EDGE] = [1 << 6, 1 << 7];
+
 /** Connects a panel to a controller, by the wires that the board has; `board` gives the time. */
 export function connectSpi(board, mcu, controller, device) {
-  const { bus, wiring: { pin } } = board;
+  const { bus, wiring: { pin, panel: { hz } } } = board;
   const wire = ({ gpio }) => mcu.gpio[gpio];
   const isHigh = (one) => one.outputEnable && one.outputValue;
   const [select, data] = [pin.display_cs, pin.display_dc].map(wire);
@@ -25,8 +28,15 @@ export function connectSpi(board, mcu, controller, device) {
   controller.onTransmit = (value) => {
     byte = value;
     bus.sclHz = controller.clockFrequency;
+    if (bus.sclHz > hz) board.warn(`SPI: the panel takes ${hz} bits a second at most`);
+    if (!suits(controller)) board.warn('SPI: the panel takes bytes at the rising edge of its clock');
     alarm.schedule((8 * 1e9) / bus.sclHz);
   };
+}
+
+/** Bits are taken when the clock rises: at its first edge if it rests low, else at its second. */
+function suits({ control0, dataBits }) {
+  return dataBits === 8 && Boolean(control0 & RESTS_HIGH) === Boolean(control0 & SECOND_EDGE);
 }
 
 /**
