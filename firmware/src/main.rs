@@ -1,8 +1,9 @@
 //! Vedette's firmware: wires the board to the tasks and lets them run.
 //!
-//! Three kinds of task share one thread. A task per button reports edges; the gadget's task feeds
-//! them to the app and draws; the display's task brings the latest picture to the panel. So input
-//! never waits for the display. A fourth task feeds the watchdog while the others make progress.
+//! Some kinds of task share one thread. A task per button reports edges, and so does one for a knob;
+//! on boards with five buttons another makes the sixth of two. The gadget's task feeds edges to the
+//! app and draws; the display's task brings the latest picture to the panel. So input never waits
+//! for the display. One plays sounds, and one feeds the watchdog while the others make progress.
 
 #![no_std]
 #![no_main]

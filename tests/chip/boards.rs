@@ -16,7 +16,7 @@ use vedette_tests::binary_info;
 use vedette_tests::chip::{self, Run};
 use vedette_tests::golden::{self, PictureRows};
 use vedette_tests::player::picture;
-use vedette_tests::script::Script;
+use vedette_tests::script::{self, Script};
 
 /// What each board plays: from the first start on; a throw with its workings; the picture turned
 /// over, for the left hand.
@@ -160,8 +160,39 @@ fn boards_with_a_loudspeaker_sound_like_ours() {
     }
 }
 
+/// The contacts that a board has beside the one of each button, by their names, and what they mean.
+fn other_contacts(board: &Board) -> impl Iterator<Item = (&str, Button)> {
+    let button = |means: &str| {
+        Button::ALL.into_iter().find(|button| script::name(*button).eq_ignore_ascii_case(means))
+    };
+    let pins = board.pin.iter();
+    pins.filter_map(move |(name, pin)| Some((name.as_str(), button(pin.means.as_deref()?)?)))
+}
+
+/// Where a button has several contacts, a press of each is a press of it, and wakes the board.
 #[test]
-fn a_knob_is_up_and_down_and_a() {
+fn every_contact_is_its_button() {
+    let mut count = 0;
+    for (board, image) in others() {
+        for (contact, button) in other_contacts(board) {
+            count += 1;
+            let touched = |script: Script| script.line(json!({"contact": contact}));
+            let play = |script: Script| pictures(&chip::play_on(image, &script.screen()));
+            let below = || Script::new().press(Down).press(Down);
+            let what = format!("{}, {contact}", board.name);
+            let pressed = play(below().press(button));
+            golden::assert_same(&play(touched(below()))[0], &pressed[0], &what);
+            assert_ne!(pressed, play(below()), "{what}");
+            let asleep = || Script::new().wait(400_000);
+            let woken = play(touched(asleep()).press(Down));
+            golden::assert_same(&woken[0], &play(asleep().press(button).press(Down))[0], &what);
+        }
+    }
+    assert!(count >= 4, "those of three boards");
+}
+
+#[test]
+fn a_knob_is_up_and_down() {
     let is_macropad = |(board, _): &&(Board, Image)| board.name == "macropad";
     let (board, image) = others().find(is_macropad).expect("the board");
     let turn = |script: Script, way: &str| script.line(json!({"turn": way}));
@@ -172,6 +203,12 @@ fn a_knob_is_up_and_down_and_a() {
     golden::assert_same(&turned[0], &pressed[0], &board.name);
     let moved = pictures(&chip::play_on(image, &turn(Script::new(), "right").screen()));
     assert_ne!(moved, pictures(&chip::play_on(image, &Script::new().screen())));
+    let [woken, wanted] = [
+        turn(Script::new().wait(400_000), "right").press(Down).screen(),
+        Script::new().wait(400_000).press(Down).press(Down).screen(),
+    ]
+    .map(|script| pictures(&chip::play_on(image, &script)));
+    golden::assert_same(&woken[0], &wanted[0], "a turn wakes it, and means nothing else");
 }
 
 /// On the boards with five buttons two of them together are B, and each alone is still itself.
@@ -206,6 +243,17 @@ fn a_chord_that_is_held_at_the_start_is_b() {
             }
             assert!(run.warnings().is_empty(), "{}: {:?}", board.name, run.warnings());
         }
+    }
+}
+
+/// A board's battery runs empty, which is said for a while: then it sleeps, and so does its lamp.
+#[test]
+fn a_backlight_is_dark_when_an_empty_battery_has_put_the_board_to_sleep() {
+    let boards = others().filter(|(board, _)| board.panel.controller == Controller::St7567);
+    for (board, image) in boards {
+        let run = chip::play_on(image, &Script::new().volts(2.0).wait(60_000));
+        assert!(run.number("/dormant_since_ms") > 30_000.0, "{}", board.name);
+        assert_eq!(run.panel_settings()["backlight"], json!(0), "{}", board.name);
     }
 }
 

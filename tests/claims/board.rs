@@ -77,7 +77,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     paths.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
 }
 
-/// Neither the firmware's sources nor the emulated board know a pin by its number.
+/// The firmware's sources know no pin by its number.
 #[test]
 fn only_the_boards_name_pins() {
     let sources = files(&golden::folder().join("../firmware/src"));

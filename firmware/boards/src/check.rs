@@ -2,22 +2,27 @@
 
 use std::collections::BTreeSet;
 
-use crate::{BUTTONS, Board, Controller};
+use crate::{Active, BUTTONS, Board, Controller, Pin, Pull};
 
-/// What other pins a board may have, beside its buttons and its panel's bus.
-const OTHERS: [&str; 11] = [
-    "buzzer_p",
-    "buzzer_n",
-    "buzzer_enable",
-    "smps_mode",
-    "vbus_sense",
-    "vsys_sense",
-    "knob_a",
-    "knob_b",
-    "lamps",
-    "display_backlight",
-    "display_reset",
+/// What other pins a board may have, beside its buttons and its panel's bus, and how the function
+/// of each begins.
+const OTHERS: [(&str, &str); 12] = [
+    ("buzzer_p", "PWM"),
+    ("buzzer_n", "PWM"),
+    ("buzzer_enable", "OUT"),
+    ("smps_mode", "OUT"),
+    ("vbus_sense", "IN"),
+    ("vsys_sense", "ADC"),
+    ("knob_a", "IN"),
+    ("knob_b", "IN"),
+    ("lamps", "OUT"),
+    ("display_backlight", "PWM"),
+    ("display_reset", "OUT"),
+    (LED, "OUT"),
 ];
+
+/// How the names of LEDs begin.
+const LED: &str = "led_";
 
 /// The pins of the panel's two kinds of bus, with their places in its block; without one where any
 /// pin will do.
@@ -55,20 +60,21 @@ impl Board {
             if !pin.can_be() {
                 wrong.push(format!("{name}: GP{} cannot be {}", pin.gpio, pin.function.0));
             }
-            if pin.button(name).is_some() && (pin.pull.is_none() || pin.active.is_none()) {
-                wrong.push(format!("{name}: a button has a pull and an active level"));
-            }
-            if pin.button(name).is_none() && !self.knows(name) {
-                wrong.push(format!("{name}: nobody knows what such a pin is for"));
-            }
+            wrong.extend(match pin.button(name) {
+                Some(_) => wrong_button(name, pin),
+                None => wrong_part(name, pin),
+            });
         }
+        wrong.extend(self.wrong_piezo());
         wrong
     }
 
-    /// Whether a pin of this name has a use that is no button.
-    fn knows(&self, name: &str) -> bool {
-        let bus = I2C.iter().chain(&SPI).any(|(known, _)| *known == name);
-        bus || OTHERS.contains(&name) || name.starts_with("led_")
+    /// A piezo between two pins is between the two outputs of one counter, which are opposed.
+    fn wrong_piezo(&self) -> Option<String> {
+        let [one, other] = ["buzzer_p", "buzzer_n"].map(|name| self.pin.get(name).map(Pin::block));
+        let (one, other) = one.zip(other)?;
+        let is_opposed = one.0 == other.0 && (one.1, other.1) == ("A", "B");
+        (!is_opposed).then(|| "buzzer_p and buzzer_n are no outputs A and B".to_owned())
     }
 
     fn impossible_panel(&self) -> Vec<String> {
@@ -96,6 +102,9 @@ impl Board {
         if is_lcd == (self.panel.contrast == [0; 2]) {
             wrong.push("an LCD has a contrast, and nothing else has".to_owned());
         }
+        if is_lcd && self.panel.first_column.is_none_or(|first| first > 4) {
+            wrong.push("an LCD says which of its first columns the glass begins at".to_owned());
+        }
         if is_lcd && is_i2c {
             wrong.push("no ST7567 is driven over I2C".to_owned());
         }
@@ -118,4 +127,27 @@ impl Board {
         }
         wrong
     }
+}
+
+fn wrong_button(name: &str, pin: &Pin) -> Option<String> {
+    let is_whole = pin.function.0 == "IN" && pin.pull.is_some() && pin.active.is_some();
+    (!is_whole).then(|| format!("{name}: a button is IN, with a pull and an active level"))
+}
+
+/// What is wrong with a pin that is no button.
+fn wrong_part(name: &str, pin: &Pin) -> Option<String> {
+    if I2C.iter().chain(&SPI).any(|(known, _)| *known == name) {
+        return None;
+    }
+    let is_it = |known: &str| name == known || known == LED && name.starts_with(LED);
+    let Some((_, function)) = OTHERS.into_iter().find(|(known, _)| is_it(known)) else {
+        return Some(format!("{name}: nobody knows what such a pin is for"));
+    };
+    if !pin.function.0.starts_with(function) {
+        return Some(format!("{name}: {} is no {function}", pin.function.0));
+    }
+    if name.starts_with("knob_") && (pin.pull, pin.active) != (Some(Pull::Up), Some(Active::Low)) {
+        return Some(format!("{name}: a knob's contact is pulled up, and low while it is closed"));
+    }
+    None
 }

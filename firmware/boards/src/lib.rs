@@ -60,7 +60,8 @@ pub struct Board {
     pub pad: BTreeMap<String, Vec<u8>>,
 }
 
-/// Raspberry Pi's SDK gives a Pico's crystal one millisecond.
+/// Raspberry Pi's SDK gives a Pico's crystal one millisecond. Four times that are still few enough
+/// for the first picture.
 const fn quick_crystal() -> u32 {
     4
 }

@@ -2,9 +2,8 @@
 //! section "Instruction table". The one crate for it has stayed at 0.1.0 since 2019 and brings an
 //! older `embedded-hal`.
 //!
-//! Its memory has 132 columns, of which the glass shows 128. They are the first ones as it is
-//! mounted on Pimoroni's GFX Pack; turned over, addresses count from the other end, and the glass
-//! begins at the fifth.
+//! Its memory has 132 columns, of which the glass shows 128; the board's file says which is the
+//! first.
 
 use app::Panel;
 use graphics::Span;
@@ -60,6 +59,14 @@ impl<B: Bus> Lcd<B> {
         Self { transport: Transport::new(bus), panel, contrast }
     }
 
+    /// Where the glass begins: turned over, columns count from the other end.
+    fn first_column(&self) -> u8 {
+        match self.panel.first_column {
+            first if self.panel.turned => HIDDEN.saturating_sub(first),
+            first => first,
+        }
+    }
+
     /// The contrast between its two limits, as far up as the player's between 0 and 255.
     fn contrast(&self) -> u8 {
         let [low, high] = self.contrast.map(u16::from);
@@ -112,8 +119,7 @@ impl<B: Bus> Controller for Lcd<B> {
     }
 
     async fn write(&mut self, span: Span<'_>) -> Result<(), BusFault> {
-        let hidden = if self.panel.turned { HIDDEN } else { 0 };
-        let column = span.column + hidden;
+        let column = self.first_column() + span.column;
         self.transport.commands(&[
             command::PAGE | span.page,
             command::COLUMN_HIGH | column >> 4,

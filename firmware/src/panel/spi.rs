@@ -109,5 +109,8 @@ impl Backlight {
         config.compare_a = if brightness == u8::MAX { u16::MAX } else { on };
         config.compare_b = config.compare_a;
         self.0.set_config(&config);
+        // The counter takes it over when it begins anew. That is now: later the chip may be asleep,
+        // and the lamp would stay as it was.
+        self.0.set_counter(config.top);
     }
 }

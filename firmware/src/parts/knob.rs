@@ -24,10 +24,21 @@ impl Knob {
     /// Waits until it has been turned by a detent.
     pub(crate) async fn turn(&mut self) -> Turn {
         loop {
-            select(self.a.wait_for_any_edge(), self.b.wait_for_any_edge()).await;
-            if let Some(turn) = self.quarters.seen(self.a.is_low(), self.b.is_low()) {
+            let (a, b) = (self.a.is_low(), self.b.is_low());
+            if let Some(turn) = self.quarters.seen(a, b) {
                 return turn;
             }
+            select(change(&mut self.a, a), change(&mut self.b, b)).await;
         }
+    }
+}
+
+/// Waits until a contact is no longer as it was seen. By its level: an edge that came since it was
+/// looked at would not be heard.
+async fn change(contact: &mut Input<'_>, was_closed: bool) {
+    if was_closed {
+        contact.wait_for_high().await;
+    } else {
+        contact.wait_for_low().await;
     }
 }

@@ -129,10 +129,11 @@ export class Board {
     contactsOf(this.wiring, button).forEach(({ gpio }) => this.pins.settle(this.mcu.gpio[gpio]));
   }
 
-  /** A contact of the knob, which is low while it is closed. */
-  turnContact(gpio, closed) {
-    if (closed) this.world.turning.set(gpio, false);
-    else this.world.turning.delete(gpio);
+  /** A single contact, by its name in the board's file: a knob's, or one of several of a button. */
+  moveContact(name, closed) {
+    const { gpio, active } = this.wiring.pin[name];
+    if (closed) this.world.closed.set(gpio, active === 'high');
+    else this.world.closed.delete(gpio);
     this.pins.settle(this.mcu.gpio[gpio]);
   }
 

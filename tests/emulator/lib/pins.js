@@ -27,7 +27,7 @@ export class World {
     const { vbus_sense: vbus, display_sda: sda, display_scl: scl } = wiring.pin;
     [this.vbus, this.sda, this.scl] = [vbus, sda, scl].map((pin) => pin?.gpio);
     this.held = new Set();
-    this.turning = new Map(); // Contacts of the knob that are closed or open, by their pins.
+    this.closed = new Map(); // Single contacts that are closed, by their pins: the level then.
     this.usb = false;
     // Wires of the panel's bus that something holds low: the clock line, and the data line until
     // so many clocks have passed.
@@ -49,7 +49,7 @@ export class World {
       const contact = contactsOf(this.wiring, button).find(({ gpio }) => gpio === pin);
       if (contact) return contact.closed;
     }
-    return this.turning.get(pin);
+    return this.closed.get(pin);
   }
 }
 

@@ -73,6 +73,7 @@ export class Player {
       case 'bounce': return this.bounce(value, line);
       case 'down': return board.press(value);
       case 'up': return board.release(value);
+      case 'contact': return this.touch(value);
       case 'turn': return this.turn(value);
       case 'wait': return this.pass(value);
       case 'dice': return board.dice.give(value);
@@ -133,16 +134,25 @@ export class Player {
     this.pass(ms + PRESS_MS);
   }
 
+  touch(name) {
+    if (!this.board.wiring.pin[name]) throw new ScriptError(`the board has no contact ${name}`);
+    this.moveContacts(PRESS_MS, [[name, true], [name, false]]);
+    this.pass(2 * PRESS_MS);
+  }
+
   /** The contacts of the knob close one after the other, and open in the same order. */
   turn(way) {
-    const { board } = this;
-    const knob = [board.wiring.pin.knob_a, board.wiring.pin.knob_b].map(({ gpio }) => gpio);
-    const [first, second] = way === 'right' ? knob : knob.toReversed();
-    const steps = [[first, true], [second, true], [first, false], [second, false]];
-    steps.forEach(([gpio, closed], i) => {
-      board.time.at(this.now + 5 * i, () => board.turnContact(gpio, closed));
-    });
+    const [first, second] = way === 'right' ? ['knob_a', 'knob_b'] : ['knob_b', 'knob_a'];
+    this.moveContacts(5, [[first, true], [second, true], [first, false], [second, false]]);
     this.pass(PRESS_MS);
+  }
+
+  /** Contacts close and open, so many milliseconds after each other. */
+  moveContacts(ms, moves) {
+    const { board } = this;
+    moves.forEach(([name, closed], i) => {
+      board.time.at(this.now + ms * i, () => board.moveContact(name, closed));
+    });
   }
 
   bounce(button, { edges_us: edges, hold_ms: ms = PRESS_MS, release_us: releaseEdges = [] }) {

@@ -19,6 +19,8 @@
 //       long the flash takes to erase a sector, 45 if it is not said.
 //   {"down":"A"}  {"up":"A"}
 //       Press and keep, let go.
+//   {"contact":"knob"}
+//       A single contact, by its name in the board's file, closed for as long as a press.
 //   {"turn":"right"}
 //       The knob, by a detent.
 //   {"bounce":"A","edges_us":[0,300,700],"hold_ms":40,"release_us":[0,250]}
@@ -89,6 +91,7 @@ const LINES = {
   }],
   down: [isButton],
   up: [isButton],
+  contact: [isText],
   turn: [isOneOf('left', 'right')],
   bounce: [isButton, { edges_us: isListOf(isTime), hold_ms: isTime, release_us: isListOf(isTime) }],
   rosc: [isRosc],
