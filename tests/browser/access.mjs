@@ -169,6 +169,9 @@ async function hearsSentences() {
   await key(page, 'a');
   await page.waitForFunction(() => window.heard.length > 0);
   assert.match((await page.evaluate(() => window.heard))[0], /^Thrown: /);
+  await page.waitForTimeout(400);
+  await key(page, 'ArrowDown');
+  assert.match(await heard(page), /^Workings, attacker, Full infantry, 1, \+4, /, 'from the top, from left to right');
   page.quiet();
   await page.context().close();
 }
