@@ -60,6 +60,22 @@ async function isWorkedByTab() {
   await page.context().close();
 }
 
+/** Where the system sets the colours, caps and arrows stay what they are. */
+async function isSeenInForcedColours() {
+  const colours = [];
+  for (const forcedColors of ['none', 'active']) {
+    const context = await browser.newContext({ forcedColors });
+    const page = await openGadget(context, html);
+    colours.push(await page.evaluate((place) => ['', '::before'].map((part) => {
+      const { backgroundColor, borderBottomColor, borderLeftColor } =
+        getComputedStyle(document.querySelector(place), part);
+      return [backgroundColor, borderBottomColor, borderLeftColor];
+    }), button('up')));
+    await context.close();
+  }
+  assert.deepEqual(colours[1], colours[0]);
+}
+
 /** A gamepad of the standard layout, as a browser shows it. */
 async function isWorkedByGamepad() {
   const context = await browser.newContext();
@@ -169,6 +185,9 @@ async function hearsSentences() {
   await key(page, 'a');
   await page.waitForFunction(() => window.heard.length > 0);
   assert.match((await page.evaluate(() => window.heard))[0], /^Thrown: /);
+  await page.waitForTimeout(400);
+  await key(page, 'ArrowDown');
+  assert.match(await heard(page), /^Workings, attacker, Full infantry, 1, \+4, /, 'from the top, from left to right');
   page.quiet();
   await page.context().close();
 }
@@ -229,6 +248,7 @@ await hearsSentences();
 await hearsButtonsAndFaces();
 await throwsNothingByASlip();
 await isWorkedByTab();
+await isSeenInForcedColours();
 await isWorkedByGamepad();
 await respectsReducedMotion();
 await browser.close();

@@ -17,6 +17,7 @@ const [html, uf2, flash, shots] = process.argv.slice(2);
 const tests = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const KEYS = { up: 'ArrowUp', down: 'ArrowDown', left: 'ArrowLeft', right: 'ArrowRight', A: 'a', B: 'b' };
 const PRESS_MS = 60;
+const ODDS_MS = 250;
 const SIZES = [[390, 844, 2], [844, 390, 2], [1280, 800, 1]];
 
 const shown = async (page) => halfBlocks(await page.evaluate(() => chip.board.oled.rows()));
@@ -69,11 +70,32 @@ async function pace(page, during) {
   return { share: round(chip / wall), work: round(work / wall), awake: round(awake / chip) };
 }
 
-/** Five units attack, the most that may: the odds are worked out anew at every press. */
+/** The largest attack, row by row from the first: the odds are worked out anew at every press. */
 async function fillForm(page) {
-  for (let unit = 0; unit < 5; unit++) await tap(page, 'right');
+  // Five units and their support, half of them professional; no other infantry, five with Chassepots.
+  const changes = { 0: [4, 'right'], 1: [1, 'right'], 2: [1, 'right'], 11: [1, 'left'], 13: [5, 'right'] };
+  for (let row = 0; row < 17; row++) {
+    const [times, way] = changes[row] ?? [0];
+    for (let time = 0; time < times; time++) await tap(page, way);
+    await tap(page, 'down');
+  }
   await page.waitForTimeout(500);
 }
+
+/** Milliseconds of the chip from a press that ticks a row to the odds that come of it, to a frame of the screen. */
+const oddsTime = (page) => page.evaluate(async () => {
+  const { time, oled } = chip.board, from = time.ms;
+  let last = from, seen = oled.rows().join();
+  for (const isDown of [true, false]) {
+    chip.move('right', isDown);
+    while (time.ms < from + (isDown ? 60 : 1500)) {
+      await new Promise(requestAnimationFrame);
+      const rows = oled.rows().join();
+      if (rows !== seen) [seen, last] = [rows, time.ms];
+    }
+  }
+  return Math.round(last - from);
+});
 
 /** A finger that stays on a button holds it, and lets go where it leaves the glass. */
 async function holdsByPointer(page) {
@@ -156,6 +178,8 @@ async function check(browser) {
   await holdsByPointer(page);
 
   const form = await openAttack(page);
+  const odds_ms = await oddsTime(page);
+  assert.ok(odds_ms > 0 && odds_ms < ODDS_MS, `the odds of the largest attack take ${odds_ms} ms`);
   const unthrown = await saveFlash(page);
   await tap(page, 'A');
   await page.waitForTimeout(3000);
@@ -173,7 +197,7 @@ async function check(browser) {
   const faults = await page.evaluate(() => [...chip.board.faults, ...chip.board.warnings.keys()]);
   assert.deepEqual(faults, []);
   assert.deepEqual(complaints, []);
-  return { ready_ms: ready, idle, form };
+  return { ready_ms: ready, idle, form, odds_ms };
 }
 
 async function takeShots(browser) {
@@ -187,6 +211,13 @@ async function takeShots(browser) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       assert.ok(wide <= width, `the page is ${wide} wide on a screen of ${width}`);
       await page.screenshot({ path: path.join(shots, `chip-${width}x${height}-${colorScheme}.png`) });
+      const isSeen = await page.evaluate(() => {
+        const heading = document.querySelector('h1');
+        heading.scrollIntoView();
+        const { left, top, height } = heading.getBoundingClientRect();
+        return document.elementFromPoint(left + 9, top + height / 2) === heading;
+      });
+      assert.ok(isSeen, `on a screen of ${width} x ${height} the words slide under the device`);
       await context.close();
     }
   }

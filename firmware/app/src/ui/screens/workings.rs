@@ -35,7 +35,7 @@ use crate::input::{Button, Press};
 use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::{Go, OddsOrigin, TableOrigin};
-use crate::ui::text::{Text, text};
+use crate::ui::text::text;
 use crate::ui::theme::LIST_ROWS;
 use crate::ui::widgets::{Focus, Header, ScrollBar, px};
 use line::Door;
@@ -227,10 +227,11 @@ impl Behaviour for WorkingsScreen {
 
     fn draw(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         let Some(subject) = Subject::of(self.which, context) else { return Ok(()) };
-        let (Cursor { at, top }, mut count, mut side) = (self.at, 0, Text::new());
+        let (Cursor { at, top }, mut count) = (self.at, 0);
         each_line(&subject, context, &mut |line| {
             if count == top {
-                side = text(format_args!("{}", line.side()));
+                // Before the lines: so it is read out.
+                header(&text(format_args!("{}", line.side()))).draw(frame)?;
             }
             if (top..top + LIST_ROWS).contains(&count) {
                 line.draw(px(count - top), Focus::when(count == at), frame)?;
@@ -238,7 +239,6 @@ impl Behaviour for WorkingsScreen {
             count += 1;
             Ok(())
         })?;
-        header(&side).draw(frame)?;
         ScrollBar::new(top, LIST_ROWS, count).draw(frame)
     }
 }

@@ -51,14 +51,15 @@ impl Drawable for WorkingLine<'_> {
     fn draw<D: DrawTarget<Color = BinaryColor>>(&self, target: &mut D) -> Result<(), D::Error> {
         let base = base(self.row);
         let name = Label::new(self.label, Point::new(LEFT, base), PLAIN).draw(target)?;
+        // From left to right: in this order it is read out.
+        let next = if self.value.is_empty() {
+            self.adds_start()
+        } else {
+            let value = Label::new(self.value, Point::new(self.value_end(), base), PLAIN).right();
+            value.draw(target)?.start
+        };
+        keep_apart(target, name.end, next);
         Label::new(self.adds, Point::new(EFFECT, base), PLAIN).right().draw(target)?;
-        if self.value.is_empty() {
-            keep_apart(target, name.end, self.adds_start());
-            return Ok(());
-        }
-        let value = Label::new(self.value, Point::new(self.value_end(), base), PLAIN).right();
-        let value = value.draw(target)?;
-        keep_apart(target, name.end, value.start);
         Ok(())
     }
 }
