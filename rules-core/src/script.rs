@@ -27,4 +27,5 @@ pub mod limits;
 pub mod machine;
 pub mod op;
 mod rules;
+mod sheet;
 pub mod shelf;
