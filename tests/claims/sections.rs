@@ -115,8 +115,8 @@ fn a_cell_names_the_section_that_has_its_figures() {
     for &(ruleset, id, row, column, expected) in CELLS {
         let ruleset = rulesets::ALL.iter().find(|one| one.id == ruleset).expect("a ruleset");
         let table = ruleset.tables().find(|one| one.id == id).expect("a table");
-        let rows = table.rows(&House::new(ruleset.house));
-        let place = rows.iter().position(|name| *name == row).expect("a row");
+        let house = House::new(ruleset.house);
+        let place = table.rows(&house).position(|name| name == row).expect("a row");
         let section = table.section_at(place, column);
         if section != expected {
             differences.push(format!("{id} {row} {column}: {section}, not {expected}"));
