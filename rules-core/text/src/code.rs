@@ -24,6 +24,11 @@ mod throws;
 
 /// The image of a program that was read without a mistake. `source` is its text.
 pub fn image(program: &Program, source: &str) -> Result<Vec<u8>, TooMuch> {
+    image_with_text(program, source, &[])
+}
+
+/// The same with the text itself kept in it, packed in whatever way: the gadget never reads it.
+pub fn image_with_text(program: &Program, source: &str, packed: &[u8]) -> Result<Vec<u8>, TooMuch> {
     let head = &program.head;
     let layout = HeadLayout {
         id: &head.id,
@@ -39,6 +44,9 @@ pub fn image(program: &Program, source: &str) -> Result<Vec<u8>, TooMuch> {
     program.dice.iter().for_each(|die| pools.die(die));
     program.house.iter().for_each(|rule| pools.house(rule));
     program.procedures.iter().for_each(|procedure| pools.procedure(procedure));
+    if !packed.is_empty() {
+        pools.builder.source(packed);
+    }
     match pools.too_much {
         Some(too_much) => Err(too_much),
         None => pools.builder.finish(),

@@ -20,7 +20,7 @@ mod parse;
 pub mod program;
 pub mod span;
 
-pub use code::image as compile;
+pub use code::{image as compile, image_with_text as compile_with_text};
 pub use fmt::format;
 
 use mistake::Mistake;

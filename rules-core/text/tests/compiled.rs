@@ -11,7 +11,7 @@ mod support;
 
 use rules_core::field::Inputs;
 use rules_core::house::House;
-use rules_core::script::image::{Head, Image};
+use rules_core::script::image::{Head, Image, sum_of};
 use rules_core::walk::Manner;
 use support::{agree, any_house, any_inputs, compiled, image_of, odds, open, run, some_inputs};
 
@@ -186,4 +186,16 @@ fn what_a_ruleset_says_of_itself_is_kept() {
     assert_eq!((ruleset.title, ruleset.source), ("A title", "A book"));
     let [fire, rally] = ruleset.procedures else { panic!("two procedures") };
     assert_eq!((fire.section, fire.has_odds, rally.has_odds), ("p. 12", true, false));
+}
+
+#[test]
+fn the_text_can_be_kept_in_the_image_and_changes_nothing_else() {
+    let program = rules_text::read(LOOKED_AT, "looks").program.unwrap();
+    let kept = rules_text::compile_with_text(&program, LOOKED_AT, b"packed").unwrap();
+    let without = image_of(LOOKED_AT);
+    assert_eq!(Image::open(&kept).unwrap().packed_text(), b"packed");
+    assert_eq!(Image::open(&without).unwrap().packed_text(), b"");
+    assert_eq!(Image::open(&kept).unwrap().source_sum(), sum_of(LOOKED_AT.as_bytes()));
+    assert!(kept.strip_suffix(b"packed").is_some_and(|image| image.len() == without.len()));
+    assert_eq!(open(kept).unwrap().procedures.len(), 2);
 }

@@ -113,6 +113,11 @@ impl<'a> Image<'a> {
         Record(self.bytes).long(16)
     }
 
+    /// The text it was made of, as the compiler packed it; nothing if it was not kept.
+    pub fn packed_text(&self) -> &'a [u8] {
+        if self.count(Pool::Source) == 0 { &[] } else { self.from(Pool::Source, 0).0 }
+    }
+
     /// How many a pool has.
     pub fn count(&self, pool: Pool) -> usize {
         self.pools.get(pool as usize).map_or(0, |&(count, _)| count.into())
