@@ -128,6 +128,7 @@ impl Shelf {
             house,
             tables,
             turns: Turns::Player("Turn"),
+            image: Some(image.sum()),
         }))
     }
 }
