@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "not every test uses all of it")]
 
 pub(crate) mod bent;
+pub(crate) mod pair;
 
 use std::collections::BTreeMap;
 
