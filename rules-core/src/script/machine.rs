@@ -144,6 +144,7 @@ struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
+    #[inline]
     fn new(script: &'a Scripted, inputs: &Inputs, house: &'a House) -> Self {
         let mut slots = [0; SLOTS];
         for (at, (slot, _)) in slots.iter_mut().zip(script.fields()).enumerate() {
@@ -152,6 +153,7 @@ impl<'a> Machine<'a> {
         Self::with(script, slots, house)
     }
 
+    #[inline]
     const fn with(script: &'a Scripted, slots: [i32; SLOTS], house: &'a House) -> Self {
         let (stack, sets) = (Stack::EMPTY, [Faces::NONE; SETS]);
         Self { script, house, slots, stack, is_unheard: false, sets, sets_used: 0 }

@@ -72,8 +72,12 @@ pub enum Op {
     /// alone. Rows and columns are places, or values where they go by bands; the nearest if beyond.
     Cell = 0x22,
 
+    /// `->` of three slots the second if the first is not nought, or else the third.
+    Either = 0x24,
     /// Goes on so many bytes after its end, unless a slot has a number from -128 to 127.
-    UnlessIs = 0x24,
+    UnlessIs = 0x25,
+    /// The same if a slot is nought.
+    UnlessSlot = 0x26,
     /// Goes on so many bytes after its end.
     Jump = 0x28,
     /// `a ->`: the same if it is nought.
@@ -288,7 +292,7 @@ impl Op {
         &[
             Byte, Short, Long, Load, Store, Add, Sub, Mul, Div, DivUp, DivOff, Neg, Drop,
             LoadTwo, LoadByte, Eq, Ne, Lt, Le, Gt, Ge, And, Or, Not, Min, Max, Has, Count, Is, IsAny,
-            House, Cell, UnlessIs, Jump, Unless, Unheard, Settled, Faces,
+            House, Cell, Either, UnlessIs, UnlessSlot, Jump, Unless, Unheard, Settled, Faces,
             Roll, RollAgain, Tally, Adding, Which, AgainOnce, MoreOn, Addend, Sum, Keep, RollOff,
             Thrown, SumFor, Tell, Say, Headline, Next, Carry,
             Follow, FollowSet, FollowGuess, FollowNote, FollowSide, FollowClear, Followed,
@@ -314,7 +318,9 @@ impl Op {
             Self::Load | Self::Store => &[O::Slot],
             Self::LoadTwo => &[O::Slot, O::Slot],
             Self::LoadByte | Self::Is => &[O::Slot, O::Byte],
+            Self::Either => &[O::Slot, O::Slot, O::Slot],
             Self::UnlessIs => &[O::Slot, O::Byte, O::Jump],
+            Self::UnlessSlot => &[O::Slot, O::Jump],
             Self::IsAny => &[O::Slot, O::Long],
             Self::House => &[O::House],
             Self::Cell => &[O::Table, O::Part],
@@ -358,7 +364,7 @@ impl Op {
     pub const fn stack(self) -> (usize, usize) {
         match self {
             Self::Byte | Self::Short | Self::Long | Self::Load | Self::Is | Self::IsAny => (0, 1),
-            Self::House | Self::Thrown => (0, 1),
+            Self::House | Self::Either | Self::Thrown => (0, 1),
             Self::Roll | Self::RollAgain | Self::Sum | Self::SumFor => (0, 1),
             Self::RollOff | Self::LoadTwo | Self::LoadByte => (0, 2),
             Self::Neg | Self::Not | Self::Count | Self::Cell => (1, 1),

@@ -100,6 +100,14 @@ impl Reckoner<'_, '_> {
                 let leaves = self.pop() == 0;
                 jump(&mut self.reader, leaves);
             }
+            Op::Either => {
+                let (test, then, otherwise) = (self.load(), self.load(), self.load());
+                self.push(if test == 0 { otherwise } else { then });
+            }
+            Op::UnlessSlot => {
+                let leaves = self.load() == 0;
+                jump(&mut self.reader, leaves);
+            }
             Op::UnlessIs => {
                 let is = self.is();
                 jump(&mut self.reader, !is);

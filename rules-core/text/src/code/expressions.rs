@@ -47,6 +47,12 @@ impl Emitter<'_, '_> {
                 },
             ),
             Node::Has(one, other) => self.two(one, other, Op::Has),
+            Node::If { test, then, otherwise }
+                if let Some(slots) = either(test, then, otherwise) =>
+            {
+                self.code.op(Op::Either);
+                slots.into_iter().for_each(|slot| _ = self.code.byte(slot_of(slot)));
+            }
             Node::If { test, then, otherwise } => {
                 let (leave, end) = (self.code.label(), self.code.label());
                 self.leave_unless(test, leave);
@@ -237,6 +243,16 @@ fn compared(value: &Expr) -> Option<(SlotId, Vec<i32>)> {
             let ((slot, mut numbers), (same, more)) = (compared(one)?, compared(other)?);
             numbers.extend(more);
             (slot == same).then_some((slot, numbers))
+        }
+        _ => None,
+    }
+}
+
+/// The slots that a choice is made of, if it is of nothing else.
+const fn either(test: &Expr, then: &Expr, otherwise: &Expr) -> Option<[SlotId; 3]> {
+    match (&test.node, &then.node, &otherwise.node) {
+        (Node::Slot(test), Node::Slot(then), Node::Slot(otherwise)) => {
+            Some([*test, *then, *otherwise])
         }
         _ => None,
     }

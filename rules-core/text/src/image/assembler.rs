@@ -108,7 +108,9 @@ impl Code {
 
     /// Goes on at a label: always, or as the operation says.
     pub fn jump(&mut self, op: Op, to: Label) -> &mut Self {
-        if op != Op::Unless || !self.joins(Op::Is, 2, Op::UnlessIs) {
+        let joins = op == Op::Unless
+            && (self.joins(Op::Is, 2, Op::UnlessIs) || self.joins(Op::Load, 1, Op::UnlessSlot));
+        if !joins {
             self.op(op);
         }
         self.jumps.push((self.bytes.len(), to));
