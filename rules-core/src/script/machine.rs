@@ -5,7 +5,11 @@
 //! *known* piece runs first and leaves what the others start from. On a walk it runs once: the
 //! walk keeps the slots for all of its paths, so that a path runs only what follows the dice.
 
-use crate::engine::dice::{Halt, Known, MAX_KNOWN};
+use core::iter;
+
+use heapless::Vec;
+
+use crate::engine::dice::{Halt, MAX_KNOWN};
 use crate::engine::field::{Field, Inputs};
 use crate::engine::form::{Form, Refusal};
 use crate::engine::house::House;
@@ -16,7 +20,7 @@ use super::code::{Part, Procedure, Reader};
 use super::fill::Filled;
 use super::grid::Grid;
 use super::limits::{SETS, SLOTS};
-use super::op::{FACE, Op};
+use super::op::Op;
 use super::rules::{Rules, some};
 use crate::engine::faces::Faces;
 use crate::engine::fact::Fact;
@@ -63,13 +67,14 @@ impl procedure::Script for Scripted {
         let mut machine = match tray.known() {
             Some(known) if known.is_there => {
                 from = known.from;
-                Machine::with(self, known.values, tray.house())
+                let slots = known.values.iter().copied().take(self.procedure().slots());
+                Machine::with(self, slots.collect(), tray.house())
             }
             _ => {
                 let mut machine = Machine::new(self, inputs, tray.house());
                 machine.know();
                 if let Some(known) = tray.known() {
-                    *known = Known { values: machine.slots, is_there: true, from };
+                    known.keep(&machine.slots, from);
                 }
                 machine
             }
@@ -133,7 +138,10 @@ impl Errand for Nobody {
 struct Machine<'a> {
     script: &'a Scripted,
     house: &'a House,
-    slots: [i32; SLOTS],
+    /// Those that the procedure uses.
+    slots: Vec<i32, SLOTS>,
+    /// What is in the slot beyond them all, [`FACE`](super::op::FACE).
+    face: i32,
     stack: Stack,
     /// Whether nobody listens: then what only tells something is left out.
     is_unheard: bool,
@@ -146,17 +154,16 @@ struct Machine<'a> {
 impl<'a> Machine<'a> {
     #[inline]
     fn new(script: &'a Scripted, inputs: &Inputs, house: &'a House) -> Self {
-        let mut slots = [0; SLOTS];
-        for (at, (slot, _)) in slots.iter_mut().zip(script.fields()).enumerate() {
-            *slot = inputs.value(at);
-        }
+        let (_, fields) = script.procedure().fields();
+        let fields = (0..usize::from(fields)).map(|at| inputs.value(at));
+        let slots = fields.chain(iter::repeat(0)).take(script.procedure().slots()).collect();
         Self::with(script, slots, house)
     }
 
     #[inline]
-    const fn with(script: &'a Scripted, slots: [i32; SLOTS], house: &'a House) -> Self {
+    const fn with(script: &'a Scripted, slots: Vec<i32, SLOTS>, house: &'a House) -> Self {
         let (stack, sets) = (Stack::EMPTY, [Faces::NONE; SETS]);
-        Self { script, house, slots, stack, is_unheard: false, sets, sets_used: 0 }
+        Self { script, house, slots, face: 0, stack, is_unheard: false, sets, sets_used: 0 }
     }
 
     const fn rules(&self) -> &'static Rules {
@@ -183,7 +190,7 @@ impl<'a> Machine<'a> {
 
     /// What a face is worth by code that only reckons: 0 to 255.
     fn worth(&mut self, code: &'static [u8], face: i32) -> u8 {
-        self.store(FACE, face);
+        self.face = face;
         let stack = self.stack;
         // It throws nothing.
         let _ = self.run(code, &mut Nobody);
@@ -194,8 +201,8 @@ impl<'a> Machine<'a> {
 
     /// What a total comes to by code that only reckons, with slots of its own.
     fn comes_to(&self, code: &'static [u8], total: i32) -> i32 {
-        let mut own = Machine::with(self.script, self.slots, self.house);
-        own.store(FACE, total);
+        let mut own = Machine::with(self.script, self.slots.clone(), self.house);
+        own.face = total;
         // It throws nothing.
         let _ = own.run(code, &mut Nobody);
         own.pop()
@@ -207,12 +214,6 @@ impl<'a> Machine<'a> {
 
     fn push(&mut self, value: impl Into<i32>) {
         self.stack.push(value.into());
-    }
-
-    fn store(&mut self, slot: u8, value: i32) {
-        if let Some(place) = self.slots.get_mut(usize::from(slot)) {
-            *place = value;
-        }
     }
 
     /// A text of the image, its braces filled in from the slots as they are now.

@@ -3,7 +3,7 @@
 use crate::engine::house::{House, HouseValue};
 use crate::script::code::Reader;
 use crate::script::grid::Grid;
-use crate::script::limits::{SLOTS, STACK};
+use crate::script::limits::STACK;
 use crate::script::op::Op;
 
 use super::stack::Stack;
@@ -14,7 +14,8 @@ use super::{Machine, Scripted, byte};
 pub(super) struct Reckoner<'r, 'm> {
     script: &'m Scripted,
     house: &'m House,
-    slots: &'r mut [i32; SLOTS],
+    slots: &'r mut [i32],
+    face: &'r mut i32,
     below: &'r mut [i32; STACK],
     count: usize,
     top: i32,
@@ -25,12 +26,13 @@ pub(super) struct Reckoner<'r, 'm> {
 impl<'m> Machine<'m> {
     /// Does all that only reckons, and gives the first operation that does more.
     pub(super) fn reckon_on(&mut self, reader: &mut Reader<'static>) -> Option<Op> {
-        let Self { script, house, slots, stack, is_unheard, .. } = self;
+        let Self { script, house, slots, face, stack, is_unheard, .. } = self;
         let Stack { below, count, top } = stack;
         let mut own = Reckoner {
             script,
             house,
             slots,
+            face,
             below,
             count: *count,
             top: *top,
@@ -80,9 +82,7 @@ impl Reckoner<'_, '_> {
             Op::Store => {
                 let value = self.pop();
                 let slot = usize::from(self.reader.byte());
-                if let Some(place) = self.slots.get_mut(slot) {
-                    *place = value;
-                }
+                *self.slots.get_mut(slot).unwrap_or(self.face) = value;
             }
             Op::Drop => {
                 self.pop();
@@ -147,7 +147,7 @@ impl Reckoner<'_, '_> {
     /// Reads a slot's place, and gives what is in it.
     #[inline(always)]
     fn load(&mut self) -> i32 {
-        self.slots.get(usize::from(self.reader.byte())).copied().unwrap_or(0)
+        self.slots.get(usize::from(self.reader.byte())).copied().unwrap_or(*self.face)
     }
 
     #[inline(always)]
