@@ -5,10 +5,6 @@
 //! *known* piece runs first and leaves what the others start from. On a walk it runs once: the
 //! walk keeps the slots for all of its paths, so that a path runs only what follows the dice.
 
-use core::iter;
-
-use heapless::Vec;
-
 use crate::engine::dice::{Halt, MAX_KNOWN};
 use crate::engine::field::{Field, Inputs};
 use crate::engine::form::{Form, Refusal};
@@ -20,7 +16,7 @@ use super::code::{Part, Procedure, Reader};
 use super::fill::Filled;
 use super::grid::Grid;
 use super::limits::{SETS, SLOTS};
-use super::op::Op;
+use super::op::{FACE, Op};
 use super::rules::{Rules, some};
 use crate::engine::faces::Faces;
 use crate::engine::fact::Fact;
@@ -67,8 +63,10 @@ impl procedure::Script for Scripted {
         let mut machine = match tray.known() {
             Some(known) if known.is_there => {
                 from = known.from;
-                let slots = known.values.iter().copied().take(self.procedure().slots());
-                Machine::with(self, slots.collect(), tray.house())
+                let (mut slots, used) = ([0; ROUND], self.procedure().slots());
+                let known = known.values.iter().take(used);
+                slots.iter_mut().zip(known).for_each(|(slot, &value)| *slot = value);
+                Machine::with(self, slots, tray.house())
             }
             _ => {
                 let mut machine = Machine::new(self, inputs, tray.house());
@@ -134,14 +132,16 @@ impl Errand for Nobody {
     }
 }
 
+/// Slots go round at a power of two, which takes no comparison: the check has refused code with
+/// a slot beyond [`SLOTS`].
+const ROUND: usize = SLOTS.next_power_of_two();
+type Slots = [i32; ROUND];
+
 /// One run.
 struct Machine<'a> {
     script: &'a Scripted,
     house: &'a House,
-    /// Those that the procedure uses.
-    slots: Vec<i32, SLOTS>,
-    /// What is in the slot beyond them all, [`FACE`](super::op::FACE).
-    face: i32,
+    slots: Slots,
     stack: Stack,
     /// Whether nobody listens: then what only tells something is left out.
     is_unheard: bool,
@@ -155,15 +155,17 @@ impl<'a> Machine<'a> {
     #[inline]
     fn new(script: &'a Scripted, inputs: &Inputs, house: &'a House) -> Self {
         let (_, fields) = script.procedure().fields();
-        let fields = (0..usize::from(fields)).map(|at| inputs.value(at));
-        let slots = fields.chain(iter::repeat(0)).take(script.procedure().slots()).collect();
+        let mut slots = [0; ROUND];
+        for (at, slot) in slots.iter_mut().enumerate().take(fields.into()) {
+            *slot = inputs.value(at);
+        }
         Self::with(script, slots, house)
     }
 
     #[inline]
-    const fn with(script: &'a Scripted, slots: Vec<i32, SLOTS>, house: &'a House) -> Self {
+    const fn with(script: &'a Scripted, slots: Slots, house: &'a House) -> Self {
         let (stack, sets) = (Stack::EMPTY, [Faces::NONE; SETS]);
-        Self { script, house, slots, face: 0, stack, is_unheard: false, sets, sets_used: 0 }
+        Self { script, house, slots, stack, is_unheard: false, sets, sets_used: 0 }
     }
 
     const fn rules(&self) -> &'static Rules {
@@ -190,7 +192,7 @@ impl<'a> Machine<'a> {
 
     /// What a face is worth by code that only reckons: 0 to 255.
     fn worth(&mut self, code: &'static [u8], face: i32) -> u8 {
-        self.face = face;
+        self.store_face(face);
         let stack = self.stack;
         // It throws nothing.
         let _ = self.run(code, &mut Nobody);
@@ -201,11 +203,17 @@ impl<'a> Machine<'a> {
 
     /// What a total comes to by code that only reckons, with slots of its own.
     fn comes_to(&self, code: &'static [u8], total: i32) -> i32 {
-        let mut own = Machine::with(self.script, self.slots.clone(), self.house);
-        own.face = total;
+        let mut own = Machine::with(self.script, self.slots, self.house);
+        own.store_face(total);
         // It throws nothing.
         let _ = own.run(code, &mut Nobody);
         own.pop()
+    }
+
+    fn store_face(&mut self, face: i32) {
+        if let Some(place) = self.slots.get_mut(usize::from(FACE)) {
+            *place = face;
+        }
     }
 
     fn pop(&mut self) -> i32 {

@@ -245,11 +245,12 @@ impl Op {
     }
 }
 
-static BY_NUMBER: [Option<Op>; 128] = {
-    let mut table = [None; 128];
+/// A place for every byte: what is looked up for each step needs no comparison.
+static BY_NUMBER: [Option<Op>; 256] = {
+    let mut table = [None; 256];
     let mut rest = Op::ALL;
     while let [op, more @ ..] = rest {
-        // Every number is below 128.
+        // Every number is a byte.
         let (_, place) = table.split_at_mut(*op as usize);
         if let [slot, ..] = place {
             *slot = Some(*op);
