@@ -24,9 +24,9 @@ pub fn shown<const ROOM: usize>(stored: &[u8]) -> String<ROOM> {
     text
 }
 
-/// Whether the fonts have a letter: ASCII, and degrees, fractions and the like.
+/// Whether the fonts have a letter: all of Latin-1 that is no control.
 pub const fn is_drawn(letter: char) -> bool {
-    matches!(letter, ' '..='~' | '\u{b0}'..='\u{bd}')
+    matches!(letter, ' '..='~' | '\u{a0}'..='\u{ff}')
 }
 
 #[cfg(test)]
