@@ -35,9 +35,9 @@ mod tests {
 
     #[test]
     fn a_text_comes_back_as_it_was_stored() {
-        let text = "Over 15\u{b0}, \u{bd} lost";
+        let text = "Über 15\u{b0}, \u{bd} lost";
         assert_eq!(shown::<48>(&stored(text)), text);
-        assert_eq!(shown::<4>(&stored(text)), "Over", "as much as there is room for");
-        assert_eq!(shown::<48>(b"Lost\x1b\xff"), "Lost??", "bytes that have suffered");
+        assert_eq!(shown::<5>(&stored(text)), "Über", "as much as there is room for");
+        assert_eq!(shown::<48>(b"Lost\x1b\x9f"), "Lost??", "bytes that have suffered");
     }
 }
