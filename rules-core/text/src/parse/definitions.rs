@@ -4,7 +4,8 @@
 use crate::lex::{self, Kind, folded};
 use crate::lines::{Line, Section};
 use crate::mistake::{Mistake, Mistakes, nearest};
-use crate::parse::body::LATER;
+use crate::parse::body::{LATER, begins_line};
+use crate::parse::head::is_head_line;
 use crate::span::Span;
 
 /// The first words of definitions.
@@ -45,6 +46,8 @@ pub(crate) struct Definition {
     pub(crate) what: What,
     pub(crate) line: Line,
     pub(crate) below: Vec<Line>,
+    /// Whether some of them stand at the left edge, which was told once.
+    is_at_edge: bool,
 }
 
 /// The definitions of a text.
@@ -62,20 +65,24 @@ pub(crate) fn definitions(
                 // The name stands on the first line, the dice on the second.
                 if let Some((heading, after)) = after.split_first() {
                     let below = heading.below.clone();
-                    all.push(Definition { what, line: heading.line, below });
+                    all.push(Definition { what, line: heading.line, below, is_at_edge: false });
                     rest = after;
                     continue;
                 }
             }
             Some((what, misspelt)) => {
                 let below = section.below.clone();
-                all.push(Definition { what, line: section.line, below });
+                all.push(Definition { what, line: section.line, below, is_at_edge: false });
                 if let Some(mistake) = misspelt {
                     mistakes.push(mistake);
                 }
             }
-            None => match all.last_mut().filter(|last| is_roll_table(last.what)) {
+            None => match all.last_mut().filter(|last| takes(last, section.line, text)) {
                 Some(last) => {
+                    if !is_roll_table(last.what) && !last.is_at_edge {
+                        mistakes.push(not_further_in(last, section.line, text));
+                        last.is_at_edge = true;
+                    }
                     last.below.push(section.line);
                     last.below.extend(&section.below);
                 }
@@ -89,6 +96,45 @@ pub(crate) fn definitions(
 
 const fn is_roll_table(what: What) -> bool {
     matches!(what, What::RollTable | What::Pasted(_))
+}
+
+/// Whether a line at the left edge that begins nothing belongs to the definition above it: to a roll
+/// table or a table, whose rows begin with anything; and to one of which it could be a line.
+fn takes(last: &Definition, line: Line, text: &str) -> bool {
+    let tokens = lex::tokens(text, line.span);
+    let word = tokens.first().map(|(_, span)| folded(span.of(text))).unwrap_or_default();
+    if is_roll_table(last.what) {
+        return true;
+    }
+    if LATER.contains(&word.as_str()) {
+        return false;
+    }
+    match last.what {
+        What::Table | What::Dice => true,
+        What::List => ends_open(last, text),
+        What::Ruleset => is_head_line(&word),
+        What::House => matches!(word.as_str(), "about" | "ruling"),
+        What::Procedure => begins_line(&word),
+        _ => false,
+    }
+}
+
+/// Whether a list's line leaves its words to the lines below it.
+fn ends_open(list: &Definition, text: &str) -> bool {
+    list.line.span.of(text).ends_with([':', ','])
+}
+
+/// A line that should stand further in than the one it belongs to.
+fn not_further_in(of: &Definition, line: Line, text: &str) -> Mistake {
+    let first = |line: Line, count| {
+        let tokens = lex::tokens(text, line.span);
+        let spans = tokens.iter().take(count).map(|(_, span)| *span);
+        spans.reduce(Span::through).unwrap_or(line.span)
+    };
+    let span = first(line, 1);
+    let what = format!("this line is not further in than «{}»", first(of.line, 2).of(text));
+    let hint = "what belongs to a line stands below it and further in: put two blanks before it";
+    Mistake::new(span, what).hint(hint)
 }
 
 /// What begins with the first of some sections, and what is wrong with its first word.
@@ -109,7 +155,7 @@ fn begins(
     {
         return Some((what, None));
     }
-    if LATER.contains(&word.as_str()) && !has_dice && !within {
+    if LATER.contains(&word.as_str()) && !has_dice && !within || is_statement(&tokens, text) {
         return None;
     }
     if first != Ok(Kind::Number) && has_dice && (!within || is_followed_by_entries(text, sections))
@@ -125,6 +171,13 @@ fn begins(
     let near = nearest(&word, WORDS.iter().map(|(word, _)| *word))?;
     let what = WORDS.iter().find(|(other, _)| *other == near).map(|(_, what)| *what)?;
     fits(what, &tokens, text).then(|| (what, Some(unknown(text, line))))
+}
+
+/// Whether a line has dice because it throws them: «roll x = 2d6 …».
+fn is_statement(tokens: &[(Result<Kind, ()>, Span)], text: &str) -> bool {
+    let kinds = tokens.iter().take(3).map(|(kind, _)| *kind);
+    kinds.eq([Ok(Kind::Name), Ok(Kind::Name), Ok(Kind::Equal)])
+        && tokens.first().is_some_and(|(_, span)| begins_line(&folded(span.of(text))))
 }
 
 /// Whether a first word is followed by what its line needs.
