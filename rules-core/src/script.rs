@@ -27,5 +27,6 @@ pub mod limits;
 pub mod machine;
 pub mod measure;
 pub mod op;
+pub mod places;
 mod rules;
 pub mod shelf;
