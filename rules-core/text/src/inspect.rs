@@ -2,6 +2,7 @@
 //! and what its odds cost.
 
 use rules_core::script::measure::Measure;
+use rules_core::script::places::PLACE_BYTES;
 use rules_core::script::shelf::Shelf;
 
 use crate::mistake::Mistake;
@@ -10,6 +11,7 @@ use crate::span::Span;
 
 mod costs;
 mod letters;
+mod limits;
 mod ranges;
 mod widths;
 
@@ -40,9 +42,6 @@ pub struct Wide {
     pub room: u32,
 }
 
-/// Bytes of a place on the gadget.
-const PLACE: usize = 16 * 1024;
-
 /// Everything: the mistakes, the image, the widths, and the cost of odds, which takes longest.
 pub fn inspect(text: &str, file: &str, measure: &impl Measure) -> Inspection {
     let (mut inspection, program) = read_through(text, file, measure);
@@ -72,15 +71,14 @@ fn read_through(text: &str, file: &str, measure: &impl Measure) -> (Inspection, 
     let (widest, mut mistakes) = widths::widths(&program, measure);
     mistakes.extend(letters::undrawable(&program, text, measure));
     inspection.widest = widest;
-    match crate::compile(&program, text) {
+    match limits::image(&program, text) {
         Ok(image) => {
-            inspection.places = image.len().div_ceil(PLACE);
+            inspection.places = image.len().div_ceil(PLACE_BYTES);
+            let at = program.head.name.span;
+            mistakes.extend(limits::places(image.len(), inspection.places, at));
             inspection.image = Some(image);
         }
-        Err(too_much) => {
-            let what = format!("the gadget has no room for so many {}", too_much.0);
-            mistakes.push(Mistake::new(Span::new(0, 0), what).hint("split it into two games"));
-        }
+        Err(mistake) => mistakes.push(mistake),
     }
     inspection.tell(mistakes);
     (inspection, Some(program))

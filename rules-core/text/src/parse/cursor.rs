@@ -137,8 +137,19 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// A text without its quotes.
+    /// A text without its quotes, the same each time.
     pub(crate) fn text(&mut self, what: &str) -> Read<Label> {
+        let label = self.text_to_fill(what)?;
+        if label.text.contains('{') {
+            let what = "nothing is put into this text: it is the same each time";
+            let hint = "values are put into say, headline, title, footer, forbid and refuse";
+            return Err(Mistake::new(label.span, what).hint(hint));
+        }
+        Ok(label)
+    }
+
+    /// A text without its quotes, with what is in braces.
+    pub(crate) fn text_to_fill(&mut self, what: &str) -> Read<Label> {
         match self.peek() {
             Some(token) if token.kind == Kind::Text => {
                 self.at += 1;
