@@ -59,6 +59,10 @@ pub(crate) fn definitions(
     let mut all: Vec<Definition> = Vec::new();
     let mut rest = sections;
     while let Some((section, after)) = rest.split_first() {
+        if all.last().is_some_and(|last| is_head_row(last, section, text)) {
+            rest = after;
+            continue;
+        }
         let found = begins(text, rest, all.last());
         match found {
             Some((what @ What::Pasted(Some(_)), _)) => {
@@ -86,6 +90,12 @@ pub(crate) fn definitions(
                     last.below.push(section.line);
                     last.below.extend(&section.below);
                 }
+                // A heading that forgot its dice, or none: the entries below it are its own.
+                None if is_entry(text, section.line) || begins_entries(text, rest) => {
+                    let (what, below) = (What::Pasted(None), section.below.clone());
+                    let line = section.line;
+                    all.push(Definition { what, line, below, is_at_edge: false });
+                }
                 None => mistakes.push(unknown(text, section.line)),
             },
         }
@@ -96,6 +106,21 @@ pub(crate) fn definitions(
 
 const fn is_roll_table(what: What) -> bool {
     matches!(what, What::RollTable | What::Pasted(_))
+}
+
+/// Whether a line is the first row of a pasted table, «d20 | Rumour», below the heading that names
+/// the same dice: it says nothing new.
+fn is_head_row(last: &Definition, section: &Section, text: &str) -> bool {
+    let dice = |line: Line, is_first: bool| {
+        let tokens = lex::tokens(text, line.span);
+        let tokens = tokens.iter().filter(|(kind, _)| !is_first || kind.is_ok());
+        let mut kinds = tokens.map(|(kind, span)| (*kind == Ok(Kind::Dice), span.of(text)));
+        let found = if is_first { kinds.next() } else { kinds.find(|(is_dice, _)| *is_dice) };
+        found.filter(|(is_dice, _)| *is_dice).map(|(_, said)| said.to_lowercase())
+    };
+    let is_empty = last.below.is_empty() && section.below.is_empty();
+    let named = dice(last.line, false).filter(|_| is_empty && is_roll_table(last.what));
+    named.is_some_and(|named| dice(section.line, true) == Some(named))
 }
 
 /// Whether a line at the left edge that begins nothing belongs to the definition above it: to a roll
@@ -199,6 +224,22 @@ fn fits(what: What, tokens: &[(Result<Kind, ()>, Span)], text: &str) -> bool {
         What::Formula => kind(2) == Some(Kind::Open),
         _ => is_text,
     }
+}
+
+/// Whether a line begins as an entry does.
+fn is_entry(text: &str, line: Line) -> bool {
+    matches!(lex::tokens(text, line.span).first(), Some((Ok(Kind::Number), _)))
+}
+
+/// Whether a line that nobody knows has entries below it, and is no misspelt keyword.
+fn begins_entries(text: &str, sections: &[Section]) -> bool {
+    let Some(section) = sections.first() else { return false };
+    let tokens = lex::tokens(text, section.line.span);
+    let word = tokens.first().map(|(_, span)| folded(span.of(text))).unwrap_or_default();
+    let is_keyword = WORDS.iter().any(|(known, _)| *known == word)
+        || LATER.contains(&word.as_str())
+        || begins_line(&word);
+    !is_keyword && is_followed_by_entries(text, sections)
 }
 
 fn is_followed_by_entries(text: &str, sections: &[Section]) -> bool {
