@@ -6,6 +6,7 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use app::ui::measure::ScreenFonts;
 use rules_text::mistake::Mistake;
 
 /// The text that each mistake is put into.
@@ -64,6 +65,16 @@ fn told(text: &str) -> Vec<(String, Mistake)> {
         format!("{line}:{column}")
     };
     reading.mistakes.into_iter().map(|mistake| (place(&mistake), mistake)).collect()
+}
+
+/// What is said with the fonts of the gadget and the cost of odds.
+fn inspected(text: &str) -> Vec<(String, Mistake)> {
+    let mistakes = rules_text::inspect(text, "mine", &ScreenFonts).mistakes;
+    let place = |mistake: &Mistake| {
+        let (line, column) = mistake.line_and_column(text);
+        format!("{line}:{column}")
+    };
+    mistakes.into_iter().map(|mistake| (place(&mistake), mistake)).collect()
 }
 
 /// A mistake: what is done to the text, where it is found, what is said, what to do.
@@ -157,10 +168,37 @@ const CASES: &[Case] = &[
     (&[At(8, "procedure fire 'Fire'")], "8:16", "«'» has no meaning here", "texts stand in double quotes"),
 ];
 
+/// What only those know who have the fonts and the chip.
+#[rustfmt::skip]
+const OF_THE_GADGET: &[Case] = &[
+    (&[At(9, "  ask stands \"Stands of the firing side\" 1 to 20, start 6")], "9:14", "this label is 112 pixels wide, a row has 86", "shorten it by about 6 letters: «Stands of the firin» fits"),
+    (&[Before(16, "  say \"{hits} of {stands} have hit what they were aiming at\"")], "16:7", "with hits 20, stands 20 this line is 198 pixels wide, the screen has 127", "shorten it by about 16 letters"),
+    (&[Before(16, "  say \"All of them run away, and the others with them\"")], "16:7", "this line is 217 pixels wide, the screen has 127", "shorten it by about 19 letters: «All of them run away, and t» fits"),
+    (&[At(9, "  ask stands \"Stands\" 1 to 20, start 6"), At(8, "procedure fire \"Fire of the whole battalion\"")], "8:16", "this name is 130 pixels wide, a list has 117", "shorten it by about 3 letters: «Fire of the whole battal» fits"),
+    (&[At(3, "list cover: open, wood, wall \"a wall of stones and some wood\"")], "3:30", "this word is 159 pixels wide, beside «Cover» a row has 72", "shorten it by about 16 letters: «a wall of ston» fits"),
+    (&[Before(15, "  title \"{need}+ against {weapon}\"")], "15:9", "with need 5, weapon cannon this title has 17 letters, the header has 16", "shorten it by 1 letter"),
+    (&[Before(15, "  footer \"{stands} dice against those in {cover}\"")], "15:10", "with stands 20, cover wood this footer is 147 pixels wide, the bottom line has 124", "shorten it by about 4 letters"),
+    (&[Before(15, "  beside cover word \"behind\"")], "15:21", "this word is 33 pixels wide, the edge of a row has 23", "shorten it by about 2 letters: «behi» fits"),
+    (&[Before(15, "  refuse stands \"There are too few of them for this\" when stands = 3")], "15:17", "this line is 157 pixels wide, the screen has 121", "shorten it by about 8 letters: «There are too few of them» fits"),
+    (&[At(13, "  counts \"Hits\", none \"Nobody at all was hit today\", one \"hit\", many \"hits\"")], "13:23", "this headline is 136 pixels wide, the screen has 127", "shorten it by about 2 letters: «Nobody at all was hit tod» fits"),
+    (&[At(16, "  roll more = hits d6 that show 4+, again once on misses \"More\""), Before(17, "  roll most = more d6 that show 4+, again once on misses \"Most\""), Before(18, "  outcome hits + more + most")], "8:11", "with stands 20 the odds take more than 8 s on the gadget, 2 s is the limit", "up to stands 14 they fit: lower its range, or say «odds off»"),
+    (&[Before(14, "  let worse = 2")], "14:7", "«worse» is reckoned and never used", "take the line out"),
+];
+
+#[test]
+fn what_fonts_and_chip_know_has_its_place_its_words_and_its_hint() {
+    assert_eq!(inspected(BASE), []);
+    compare(OF_THE_GADGET, inspected);
+}
+
 #[test]
 fn every_mistake_has_its_place_its_words_and_its_hint() {
+    compare(CASES, told);
+}
+
+fn compare(cases: &[Case], told: impl Fn(&str) -> Vec<(String, Mistake)>) {
     let mut wrong = Vec::new();
-    for (edits, at, what, hint) in CASES {
+    for (edits, at, what, hint) in cases {
         let text = edited(BASE, edits);
         let all = told(&text);
         let is_right = matches!(all.as_slice(), [(place, mistake)]
