@@ -192,6 +192,41 @@ fn what_fonts_and_chip_know_has_its_place_its_words_and_its_hint() {
 }
 
 #[test]
+fn what_is_too_wide_is_told_beside_every_other_mistake() {
+    let single = |edits: &[Edit]| matches!(edits, [At(..) | Before(..)]);
+    // What is filled in changes with the line that gives the value.
+    let is_same = |what: &str| !what.starts_with("with") && !what.contains("never used");
+    let wide = OF_THE_GADGET.iter().filter(|case| single(case.0) && is_same(case.2));
+    let mut wrong = Vec::new();
+    for (edits, _, what, _) in wide.clone() {
+        for (others, _, other, _) in wide.clone().chain(&CASES[20..60]) {
+            let line = |edits: &[Edit]| match edits {
+                [At(line, _)] => *line,
+                [Before(line, _)] => *line,
+                _ => 0,
+            };
+            // The later line is changed first, so that lines keep their numbers.
+            if !single(others) || line(edits) == line(others) {
+                continue;
+            }
+            let [first, second] =
+                if line(edits) < line(others) { [edits, others] } else { [others, edits] };
+            let all = inspected(&edited(&edited(BASE, second), first));
+            let is_warning = |wanted: &str| wanted.contains("the edge of a row");
+            let has = |wanted: &str| {
+                is_warning(wanted) || all.iter().any(|(_, mistake)| mistake.what == wanted)
+            };
+            if !has(what) || !has(other) || all.len() > 3 {
+                let said: Vec<String> =
+                    all.iter().map(|(at, m)| format!("    {at} {}", m.what)).collect();
+                wrong.push(format!("{what} + {other}\n{}", said.join("\n")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} pairs:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
 fn every_mistake_has_its_place_its_words_and_its_hint() {
     compare(CASES, told);
 }
