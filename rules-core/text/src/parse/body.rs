@@ -286,7 +286,12 @@ impl<'a> Body<'a> {
             return mistake.hint("write «else if»");
         }
         let cursor = Cursor::new(self.text, block.line.span);
-        if cursor.is_ok_and(|line| line.ahead(1).is_some_and(|next| next.kind == Kind::Equal)) {
+        let sign = |at| cursor.as_ref().ok().and_then(|line| line.ahead(at)).map(|next| next.kind);
+        let is_changed = matches!(sign(1), Some(Kind::Plus | Kind::Minus | Kind::Times));
+        if is_changed && sign(2) == Some(Kind::Equal) {
+            return mistake.hint(format!("a value is changed by «let»: let {said} = {said} + 1"));
+        }
+        if sign(1) == Some(Kind::Equal) {
             return mistake.hint("a value gets its name by «let»: let x = 3");
         }
         let words = STATEMENTS.into_iter().chain(PROPERTIES);
