@@ -191,6 +191,41 @@ fn what_fonts_and_chip_know_has_its_place_its_words_and_its_hint() {
     compare(OF_THE_GADGET, inspected);
 }
 
+/// What players write who know it otherwise.
+#[rustfmt::skip]
+const HABITS: &[Case] = &[
+    (&[At(15, "  roll stands d6 \"Fire\"")], "15:15", "this throw has no name", "roll x = 2d6 \"Why\"; or, with names for some faces: into ones 3 to 5, sixes 6"),
+    (&[At(14, "  let need = roll 2d6")], "14:14", "there is no «roll»", "dice are thrown in a line of their own: roll x = 2d6 \"Why\"   and then use x"),
+    (&[Before(16, "  if hits > 3 then"), Before(17, "    say \"a\"")], "16:15", "«then» is too much here", "the line ends before it; what to do stands below, further in"),
+    (&[Before(16, "  if hits > 3:"), Before(17, "    say \"a\"")], "16:14", "«:» is too much here", "the line ends before it; what to do stands below, further in"),
+    (&[At(15, "  roll hits = stands x d6 that show need+ \"Fire\"")], "15:22", "what is thrown is missing before «x»", "the dice stand right behind their number: stands d6"),
+    (&[At(15, "  roll hits = stands d6 on need+ \"Fire\"")], "15:25", "«on» is nothing that dice do", "which dice count is said so: that show 4+"),
+    (&[At(15, "  roll hits = stands d6 that show 4, 5 or 6 \"Fire\"")], "15:40", "«or» is nothing that dice do", "4+   or   4 or more   or   3 to 5   or   1, 6"),
+    (&[At(15, "  roll hits = stands d6 that show >= 4 \"Fire\"")], "15:35", "a value is missing before «>=»", "what a value is compared with stands behind it: x >= 4; faces: 4+"),
+    (&[At(15, "  roll hits = stands d6 reroll 1s that show need+ \"Fire\"")], "15:25", "«reroll» is nothing that dice do", "again once on 1, again once on misses; one die alone: again on 1"),
+    (&[At(15, "  roll hits = stands d6 drop lowest \"Fire\"")], "15:25", "«drop» is nothing that dice do", "the dice that are kept stand first: best 2 of 3d6"),
+    (&[Before(15, "  need += 1 when cover is wall")], "15:3", "a line cannot begin with «need»", "a value is changed by «let»: let need = need + 1"),
+    (&[At(14, "  let need = if cover is wall then 5 else 4")], "14:14", "there is no «if»", "the value stands before it: 5 if moved else 4"),
+    (&[At(14, "  let need = 5 when cover is wall")], "14:16", "«when» is too much here", "a value that changes is said so: 5 if moved else 4; or «if» on a line of its own"),
+    (&[Before(16, "  say \"Hits: \" hits")], "16:16", "«hits» is too much here", "a value is put into the text, in braces: \"{hits} hits\""),
+    (&[Before(16, "  say \"{hits + 1} hits\"")], "16:7", "only a name is put into a text, and «hits + 1» is reckoned", "let x = hits + 1   and then {x}"),
+    (&[At(10, "  ask weapon \"Weapon\" pistol, musket")], "10:23", "«pistol» is no kind of input", "words stand in a list of their own, «list my-list: pistol, …», and here: one of my-list"),
+    (&[At(10, "  ask weapon \"Weapon\" one of pistol, musket")], "10:30", "there is no list «pistol»", "words stand in a list of their own, «list my-list: pistol, …», and here: one of my-list"),
+    (&[At(9, "  ask stands \"Stands\" 1-20")], "9:24", "«to» is missing before «-»", "1 to 20"),
+    (&[At(9, "  ask stands \"Stands {x}\" 1 to 20")], "9:14", "nothing is put into this text: it is the same each time", "values are put into say, headline, title, footer, forbid and refuse"),
+    (&[Before(13, "  ask moved \"Moved\" yes/no")], "13:21", "«yes» is no kind of input", "yes or no"),
+    (&[At(9, "ask stands \"Stands\" 1 to 20, start 6")], "9:1", "this line is not further in than «procedure fire»", "what belongs to a line stands below it and further in: put two blanks before it"),
+    (&[At(6, "musket 25")], "6:1", "this line is not further in than «table reach»", "what belongs to a line stands below it and further in: put two blanks before it"),
+    (&[Text("Wetter (W6)\n1 Nebel\n2-6 klar\n")], "1:9", "dice are written with a d here, and this says «W6»", "write d6"),
+    (&[Text("Weather\n1 Fog\n2-6 Clear\n")], "1:1", "this heading does not name its dice", "Weather (d6), say"),
+    (&[Text("1 Fog\n2-6 Clear\n")], "1:1", "these entries have no heading above them", "what they are called, and the dice: Weather (d6)"),
+];
+
+#[test]
+fn habits_of_other_rules_and_programs_are_met_with_a_line_that_would_do() {
+    compare(HABITS, told);
+}
+
 #[test]
 fn what_is_too_wide_is_told_beside_every_other_mistake() {
     let single = |edits: &[Edit]| matches!(edits, [At(..) | Before(..)]);

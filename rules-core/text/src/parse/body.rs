@@ -302,6 +302,11 @@ impl<'a> Body<'a> {
     fn break_names(&mut self, block: &Block) {
         let tokens = lex::tokens(self.text, block.line.span);
         let is_roll = self.begins_with(block, "roll");
+        let gives = |(kind, span): &(Result<Kind, ()>, Span)| {
+            *kind == Ok(Kind::Equal) || span.of(self.text).eq_ignore_ascii_case("into")
+        };
+        let names = tokens.iter().take_while(|(kind, _)| *kind == Ok(Kind::Name)).count();
+        self.scope.lacks_name |= is_roll && names < 3 && !tokens.iter().any(gives);
         for (at, (kind, span)) in tokens.iter().enumerate() {
             let before = at.checked_sub(1).and_then(|at| tokens.get(at));
             let before = before.map_or("", |(_, span)| span.of(self.text));

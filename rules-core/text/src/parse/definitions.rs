@@ -87,7 +87,10 @@ pub(crate) fn definitions(
                         mistakes.push(not_further_in(last, section.line, text));
                         last.is_at_edge = true;
                     }
-                    last.below.push(section.line);
+                    // It is read as if it stood where the others do.
+                    let other = last.below.first().or_else(|| section.below.first());
+                    let indent = other.map_or(section.line.indent, |other| other.indent);
+                    last.below.push(Line { indent, ..section.line });
                     last.below.extend(&section.below);
                 }
                 // A heading that forgot its dice, or none: the entries below it are its own.

@@ -155,6 +155,9 @@ impl Reader<'_, '_> {
         if let Some(list) = expected {
             return self.world.no_word(list, said, span);
         }
+        if self.scope.lacks_name {
+            return Mistake::of_another_line(span);
+        }
         let mistake = Mistake::new(span, format!("there is no «{said}»"));
         let names = self.scope.names().chain(self.world.value_names());
         let hyphen = said.match_indices('-').find_map(|(at, _)| {
