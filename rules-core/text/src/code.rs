@@ -67,8 +67,8 @@ impl<'p> Pools<'p> {
         words.unwrap_or_default().iter().map(|word| word.label.text.clone()).collect()
     }
 
-    fn refuse(&mut self, what: &'static str) {
-        self.too_much.get_or_insert(TooMuch(what));
+    fn refuse(&mut self, what: &'static str, number: usize) {
+        self.too_much.get_or_insert(TooMuch(what, number));
     }
 
     fn table(&mut self, table: &'p Table) {
