@@ -181,7 +181,7 @@ const OF_THE_GADGET: &[Case] = &[
     (&[Before(15, "  beside cover word \"behind\"")], "15:21", "this word is 33 pixels wide, the edge of a row has 23", "shorten it by about 2 letters: «behi» fits"),
     (&[Before(15, "  refuse stands \"There are too few of them for this\" when stands = 3")], "15:17", "this line is 157 pixels wide, the screen has 121", "shorten it by about 8 letters: «There are too few of them» fits"),
     (&[At(13, "  counts \"Hits\", none \"Nobody at all was hit today\", one \"hit\", many \"hits\"")], "13:23", "this headline is 136 pixels wide, the screen has 127", "shorten it by about 2 letters: «Nobody at all was hit tod» fits"),
-    (&[At(16, "  roll more = hits d6 that show 4+, again once on misses \"More\""), Before(17, "  roll most = more d6 that show 4+, again once on misses \"Most\""), Before(18, "  outcome hits + more + most")], "8:11", "with stands 20 the odds take more than 8 s on the gadget, 2 s is the limit", "up to stands 14 they fit: lower its range, or say «odds off»"),
+    (&[At(16, "  roll more = hits d6 that show 4+, again once on misses \"More\""), Before(17, "  roll most = more d6 that show 4+, again once on misses \"Most\""), Before(18, "  outcome hits + more + most")], "8:11", "with stands 20 the odds take more than 8 s on the gadget, 2 s is the limit", "up to stands 11 they fit: lower its range, or say «odds off»"),
     (&[Before(14, "  let worse = 2")], "14:7", "«worse» is reckoned and never used", "take the line out"),
 ];
 
@@ -213,6 +213,7 @@ const HABITS: &[Case] = &[
     (&[At(10, "  ask weapon \"Weapon\" one of pistol, musket")], "10:30", "there is no list «pistol»", "words stand in a list of their own, «list my-list: pistol, …», and here: one of my-list"),
     (&[At(9, "  ask stands \"Stands\" 1-20")], "9:24", "«to» is missing before «-»", "1 to 20"),
     (&[At(9, "  ask stands \"Stands {x}\" 1 to 20")], "9:14", "nothing is put into this text: it is the same each time", "values are put into say, headline, title, footer, forbid and refuse"),
+    (&[At(3, "list cover: open, wood \"\", wall")], "3:24", "a label is asked for here, and this text is empty", "write what the player reads"),
     (&[Before(13, "  ask moved \"Moved\" yes/no")], "13:21", "«yes» is no kind of input", "yes or no"),
     (&[At(9, "ask stands \"Stands\" 1 to 20, start 6")], "9:1", "this line is not further in than «procedure fire»", "what belongs to a line stands below it and further in: put two blanks before it"),
     (&[At(6, "musket 25")], "6:1", "this line is not further in than «table reach»", "what belongs to a line stands below it and further in: put two blanks before it"),

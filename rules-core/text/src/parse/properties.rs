@@ -104,7 +104,7 @@ impl Signature {
             "use" => self.procedure.usage = cursor.name("a word")?.0,
             "about" => self.procedure.about = cursor.text("a text")?,
             "cites" => self.procedure.cites = cursor.text("a text")?,
-            "section" => self.section = cursor.text("a text")?,
+            "section" => self.section = cursor.text_or_nothing("a text")?,
             "layout" => self.procedure.layout = layout(&mut cursor)?,
             "at" => {
                 cursor.need_word("once").map_err(|mistake| mistake.or_hint("at once"))?;
