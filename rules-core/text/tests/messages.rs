@@ -397,3 +397,111 @@ fn letters_without_a_picture_are_named_with_the_nearest() {
     assert_eq!(mistake.what, "the gadget cannot draw «ő»");
     assert_eq!(mistake.hint, "«ö» is the nearest");
 }
+
+/// So many lines, made of their numbers.
+fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).map(line).collect()
+}
+
+/// A procedure with these lines before its outcome.
+fn procedure(id: usize, lines: &str) -> String {
+    format!(
+        "procedure p{id} \"P\"\n{}  counts \"A\", none \"B\", one \"c\", many \"d\"\n{}  outcome 1\n",
+        if lines.starts_with("  ask") { lines } else { "" },
+        if lines.starts_with("  ask") { "" } else { lines },
+    )
+}
+
+#[test]
+fn what_the_gadget_has_no_room_for_is_said_where_it_is_too_much() {
+    let asks = |count| lines(count, |at| format!("  ask f{at} \"F\" 0 to 5\n"));
+    let end = procedure(0, "");
+    let nested = "1 + (x * ".repeat(25) + "2" + &")".repeat(25);
+    let sums = lines(600, |at| format!("  let x = x + x * {at} + (x > {at})\n"));
+    let cells = lines(255, |at| format!("  {at}{}\n", " 1".repeat(32)));
+    let cells =
+        |id| format!("table t{id} by score:\n {}\n{cells}", lines(32, |at| format!(" c{at}")));
+    for (text, at, what) in [
+        ("# x\n".repeat(70_000), "1:1", "this text is longer than 256 KiB"),
+        (lines(41, |id| procedure(id, "")), "121:1", "a ruleset has 40 procedures at most"),
+        (procedure(0, &asks(33)), "34:7", "a form has 32 rows at most"),
+        (
+            lines(7, |id| procedure(id, &asks(32))),
+            "228:7",
+            "the gadget has room for 208 rows of all forms, here are 224",
+        ),
+        (
+            lines(65, |at| format!("table t{at} by score:\n  1+ 2\n")) + &end,
+            "129:1",
+            "the gadget has room for 64 tables, here are 65",
+        ),
+        (lines(3, cells) + &end, "515:1", "with this table there are more than 16,384 cells"),
+        (
+            lines(17, |at| format!("dice die{at}: a b c\n")) + &end,
+            "17:6",
+            "the gadget has room for 16 dice of your own, here are 17",
+        ),
+        (
+            lines(25, |at| format!("house h{at} \"H\" no, yes\n")) + &end,
+            "25:7",
+            "the gadget has room for 24 house rules, here are 25",
+        ),
+        (
+            format!("list l: {}\n{end}", lines(65, |at| format!("w{at},"))),
+            "1:255",
+            "a list has 64 words at most",
+        ),
+        (
+            lines(4, |id| procedure(id, &lines(40, |at| format!("  tell t{at} \"T\" = 1\n")))),
+            "1:1",
+            "the gadget has room for 128 facts of all procedures, here are 164",
+        ),
+        (
+            procedure(0, &format!("  let x = 1\n  let x = {nested}\n  tell x \"X\"\n")),
+            "1:11",
+            "a line of «p0» reckons too much at once",
+        ),
+        (
+            procedure(0, &format!("  let x = 1\n{sums}  tell x \"X\"\n")),
+            "1:11",
+            "«p0» is too long for the gadget",
+        ),
+        (
+            procedure(0, "  let x = 1\n  tell x \"X\"\n")
+                .replace("\"P\"", &format!("\"{}\"", "P".repeat(300))),
+            "1:14",
+            "this text has 300 letters, 255 are the most",
+        ),
+    ] {
+        let all = inspected(&text);
+        let (place, first) = all.first().unwrap_or_else(|| panic!("{what}: nothing is said"));
+        assert_eq!((place.as_str(), first.what.as_str(), all.len()), (at, what, 1), "{all:?}");
+        assert!(!first.is_warning && !first.hint.is_empty(), "{first:?}");
+    }
+}
+
+#[test]
+fn how_many_places_a_ruleset_takes_is_said_from_the_second_on() {
+    let long = |id| {
+        let sums = lines(120, |at| format!("  let x = x + x * {at} + (x > {at})\n"));
+        procedure(id, &format!("  let x = 1\n{sums}  tell x \"X\"\n"))
+    };
+    let text = lines(12, long);
+    let inspection = rules_text::inspect(&text, "mine", &ScreenFonts);
+    let bytes = inspection.image.expect("it can be played").len();
+    let [warning] = &inspection.mistakes[..] else { panic!("{:?}", inspection.mistakes) };
+    let said = format!("{},{:03}", bytes / 1000, bytes % 1000);
+    assert_eq!(warning.what, format!("this ruleset is {said} bytes: two of eight places"));
+    assert_eq!((warning.hint.as_str(), inspection.places), ("nothing need be done", 2));
+}
+
+#[test]
+fn dice_that_odds_do_not_follow_are_a_warning() {
+    let text = edited(BASE, &[At(9, "  ask stands \"Stands\" 1 to 60, start 6")]);
+    let all = inspected(&text);
+    let [(at, warning)] = &all[..] else { panic!("one warning: {all:?}") };
+    assert_eq!(at, "8:11");
+    let what = "with stands 60 the gadget shows no odds: these are more dice than it follows";
+    assert_eq!(warning.what, what);
+    assert_eq!(warning.hint, "up to stands 40 it does: lower its range, or say «odds off»");
+}

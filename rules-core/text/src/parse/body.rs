@@ -45,6 +45,8 @@ pub(crate) fn begins_line(word: &str) -> bool {
 
 /// The most `else if` in a row.
 const CHOICES: usize = 48;
+/// The most `if` within each other.
+const NESTED: usize = 24;
 
 /// Reads the statements of a procedure.
 #[derive(Debug)]
@@ -60,6 +62,8 @@ pub(crate) struct Body<'a> {
     pub(crate) is_faulty: bool,
     has_rolled: bool,
     has_forbidden: bool,
+    /// How many `if` the lines stand in.
+    nested: usize,
     /// What rolls have set.
     rolled: HashSet<SlotId>,
 }
@@ -84,6 +88,7 @@ impl<'a> Body<'a> {
             is_faulty: own.is_faulty,
             has_rolled: false,
             has_forbidden: false,
+            nested: 0,
             rolled: HashSet::new(),
         }
     }
@@ -186,12 +191,21 @@ impl<'a> Body<'a> {
     }
 
     fn branch(&mut self, block: &Block) -> Vec<Statement> {
+        if self.nested == NESTED {
+            let what = format!("more than {NESTED} «if» stand within each other");
+            let hint = "make a table of it, or join them: if moved and men > 3";
+            self.fail(Mistake::new(first_word(block, self.text), what).hint(hint));
+            return Vec::new();
+        }
         if block.below.is_empty() {
             let what = "what to do if so is missing";
             let hint = "write it in the next lines, further in";
             self.fail(Mistake::new(first_word(block, self.text), what).hint(hint));
         }
-        self.statements(&block.below)
+        self.nested += 1;
+        let statements = self.statements(&block.below);
+        self.nested -= 1;
+        statements
     }
 
     /// A line that is no `if`.

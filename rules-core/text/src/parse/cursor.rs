@@ -1,5 +1,7 @@
 //! The tokens of a line, taken one after another.
 
+use rules_core::script::limits;
+
 use crate::lex::{self, Kind, Token, folded, plain};
 use crate::mistake::{Mistake, Read};
 use crate::parse::habits;
@@ -169,6 +171,7 @@ impl<'t> Cursor<'t> {
                 letters.next_back();
                 let text = lex::plain_text(letters.as_str());
                 drawable(&text, token.span)?;
+                not_too_long(&text, token.span)?;
                 Ok(Label { text, span: token.span })
             }
             _ => Err(self.missing(what)),
@@ -245,6 +248,15 @@ impl<'t> Cursor<'t> {
 
 pub(crate) const fn is_quote(letter: char) -> bool {
     matches!(letter, '"' | '“' | '”' | '„')
+}
+
+/// The image keeps the length of a text in a byte.
+fn not_too_long(text: &str, span: Span) -> Read<()> {
+    if text.len() <= limits::TEXT {
+        return Ok(());
+    }
+    let what = format!("this text has {} letters, {} are the most", text.len(), limits::TEXT);
+    Err(Mistake::new(span, what).hint("shorten it"))
 }
 
 /// The gadget's fonts have Latin-1.
