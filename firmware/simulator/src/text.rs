@@ -1,5 +1,7 @@
 //! Text for people: lists, columns, and the name that was probably meant.
 
+use rules_core::ruleset::Ruleset;
+
 pub mod columns;
 pub(crate) mod escape;
 pub mod nearest;
@@ -9,6 +11,13 @@ pub(crate) mod wrap;
 /// So many of something: «1 table», «2 tables».
 pub(crate) fn counted(count: usize, one: &str) -> String {
     if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}
+
+/// What a figure was taken from; nothing where a player's ruleset does not say.
+pub(crate) fn source(ruleset: &Ruleset, section: &str) -> String {
+    let named = [ruleset.source, section].into_iter().filter(|name| !name.is_empty());
+    let named = listed(named);
+    if named.is_empty() { named } else { format!("Source: {named}") }
 }
 
 /// Words with commas between them.
