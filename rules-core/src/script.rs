@@ -26,5 +26,6 @@ pub mod image;
 pub mod limits;
 pub mod machine;
 pub mod op;
+pub mod places;
 mod rules;
 pub mod shelf;

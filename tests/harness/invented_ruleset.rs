@@ -25,6 +25,7 @@ pub static HEDGEROW: Ruleset = Ruleset {
     house: Rule::ALL,
     tables: &[TableSection::new("WEATHER", &[WEATHER])],
     turns: Turns::Player("Turn"),
+    image: None,
 };
 
 const WEATHER: Table = Table {

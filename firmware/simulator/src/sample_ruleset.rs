@@ -16,6 +16,7 @@ static SAMPLE: Ruleset = Ruleset {
     house: Rule::ALL,
     tables: &[TableSection::new("TABLES", &[TO_HIT, SAVES])],
     turns: Turns::Player("Turn"),
+    image: None,
 };
 
 const TO_HIT: Table = Table {

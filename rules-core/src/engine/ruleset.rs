@@ -21,6 +21,8 @@ pub struct Ruleset {
     pub house: &'static [HouseRule],
     pub tables: &'static [TableSection],
     pub turns: Turns,
+    /// The sum of the image that it was read from; none for one that is written in Rust.
+    pub image: Option<u32>,
 }
 
 /// Who counts the turns of a game.

@@ -51,6 +51,7 @@ pub static RULESET: Ruleset = Ruleset {
     house: house::Rule::ALL,
     tables: tables::ALL,
     turns: Turns::Player("Turn"),
+    image: None,
 };
 
 /// The figures of the troop table are hundreds of paces.

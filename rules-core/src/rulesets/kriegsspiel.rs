@@ -98,4 +98,5 @@ pub static RULESET: Ruleset = Ruleset {
     house: house::Rule::ALL,
     tables: tables::ALL,
     turns: Turns::Player("Move"),
+    image: None,
 };

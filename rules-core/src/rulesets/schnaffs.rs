@@ -46,4 +46,5 @@ pub static RULESET: Ruleset = Ruleset {
     house: house::Rule::ALL,
     tables: tables::ALL,
     turns: Turns::Player("Turn"),
+    image: None,
 };

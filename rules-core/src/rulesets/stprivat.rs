@@ -47,4 +47,5 @@ pub static RULESET: Ruleset = Ruleset {
     house: house::Rule::ALL,
     tables: tables::ALL,
     turns: Turns::Procedure("initiative"),
+    image: None,
 };

@@ -66,4 +66,5 @@ pub static RULESET: Ruleset = Ruleset {
     house: house::Rule::ALL,
     tables: tables::ALL,
     turns: Turns::Procedure("card-draw"),
+    image: None,
 };

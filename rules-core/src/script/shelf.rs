@@ -115,6 +115,7 @@ impl Shelf {
             house,
             tables: &[],
             turns: Turns::Player("Turn"),
+            image: Some(image.sum()),
         }))
     }
 }
