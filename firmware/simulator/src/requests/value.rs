@@ -8,6 +8,7 @@ use rules_core::field::{Field, FieldKind};
 use rules_core::house::{HouseRule, HouseValue};
 use serde_json::{Map, Value, json};
 
+use crate::requests::ids::{self, is_same};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::listed;
 use crate::text::nearest::Hint;
@@ -26,7 +27,8 @@ impl<'a> Given<'a> {
     /// Reads the value of an input.
     pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
         let value = match (self, field.kind) {
-            (Self::Word(word), _) => field.value_of(word),
+            (Self::Word(word), FieldKind::Number { .. }) => field.value_of(word),
+            (Self::Word(word), FieldKind::Tick { .. }) => yes_or_no(word).map(i32::from),
             (_, FieldKind::Number { .. }) => self.whole(),
             (Self::Json(value), FieldKind::Tick { .. }) => value.as_bool().map(i32::from),
             (_, FieldKind::Choice { words, .. }) => self.place_in(words),
@@ -38,8 +40,15 @@ impl<'a> Given<'a> {
     /// Reads the value of a house rule and gives its place among the rule's values.
     pub fn for_house_rule(self, rule: &'static HouseRule) -> Result<usize, WrongRequest> {
         let is_meant = |&value: &HouseValue| match self {
-            Self::Json(given) => *given == of_house(value),
-            Self::Word(given) => given == house_text(value),
+            Self::Json(given) => match (given.as_str(), value) {
+                (Some(given), HouseValue::Word(id, _)) => is_same(given, id),
+                _ => *given == of_house(value),
+            },
+            Self::Word(given) => match value {
+                HouseValue::Yes(_) => yes_or_no(given) == Some(true),
+                HouseValue::No(_) => yes_or_no(given) == Some(false),
+                HouseValue::Number(..) | HouseValue::Word(..) => is_same(given, &house_text(value)),
+            },
         };
         let place = rule.values.iter().position(is_meant);
         place.ok_or_else(|| self.wrong_for_house_rule(rule))
@@ -125,8 +134,7 @@ impl<'a> Given<'a> {
 
     /// The place of the word with this id.
     fn place_in(self, words: &[Word]) -> Option<i32> {
-        let id = self.text()?;
-        words.iter().position(|word| word.id == id)?.try_into().ok()
+        ids::place(self.text()?, words.iter().map(|word| word.id))?.try_into().ok()
     }
 
     /// The items of a list. On the command line commas stand between them.
@@ -142,6 +150,16 @@ impl<'a> Given<'a> {
     fn flags(self, words: &[Word]) -> Option<i32> {
         let bit = |flag: Self| Some(1_i32.unbounded_shl(flag.place_in(words)?.unsigned_abs()));
         self.items()?.into_iter().try_fold(0, |bits, flag| Some(bits | bit(flag)?))
+    }
+}
+
+/// Yes or no as a word of the command line, or of the texts that players write.
+fn yes_or_no(word: &str) -> Option<bool> {
+    let is = |other| word.eq_ignore_ascii_case(other);
+    match (is("true") || is("yes"), is("false") || is("no")) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
     }
 }
 
