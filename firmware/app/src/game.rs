@@ -207,8 +207,7 @@ impl<'a> Game<'a> {
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
         let &(_, row, column) = self.looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
-        (row < (table.rows)(self.house()).len() && column < table.heads.len())
-            .then_some((row, column))
+        (row < table.row_count(self.house()) && column < table.heads.len()).then_some((row, column))
     }
 
     /// The table of a procedure; where it names none, the one that its last result was read from.

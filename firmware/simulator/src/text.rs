@@ -1,5 +1,7 @@
 //! Text for people: lists, columns, and the name that was probably meant.
 
+use rules_core::ruleset::Ruleset;
+
 pub mod columns;
 pub(crate) mod escape;
 pub mod nearest;
@@ -28,6 +30,13 @@ pub(crate) fn thousands(number: usize) -> String {
 pub(crate) fn in_words(number: usize) -> String {
     const WORDS: [&str; 9] = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight"];
     WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
+}
+
+/// What a figure was taken from; nothing where a player's ruleset does not say.
+pub(crate) fn source(ruleset: &Ruleset, section: &str) -> String {
+    let named = [ruleset.source, section].into_iter().filter(|name| !name.is_empty());
+    let named = listed(named);
+    if named.is_empty() { named } else { format!("Source: {named}") }
 }
 
 /// Words with commas between them.

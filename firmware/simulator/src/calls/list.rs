@@ -169,7 +169,7 @@ fn table_json(table: &Table, house: &House) -> Value {
         "rulebook_section": table.sections(house).collect::<Vec<_>>().join("; "),
         "seed_lines": table.lines,
         "heads": table.heads,
-        "rows": (table.rows)(house),
+        "rows": table.rows(house).collect::<Vec<_>>(),
     })
 }
 

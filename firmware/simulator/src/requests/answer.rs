@@ -11,6 +11,7 @@ use crate::requests::value::{Object, of_fact};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::indented;
 use crate::text::paper::Paper;
+use crate::text::source;
 
 /// An answer.
 #[derive(Debug)]
@@ -52,7 +53,7 @@ impl Answer {
         };
         let ruleset = request.ruleset;
         let title = paper.dim(&format!("{}, {}", ruleset.title, procedure.name));
-        let source = paper.dim(&format!("Source: {}, {}", ruleset.source, procedure.section));
+        let source = paper.dim(&source(ruleset, procedure.section));
         format!("{title}\n{body}{source}\n")
     }
 }

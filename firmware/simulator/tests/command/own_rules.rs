@@ -35,6 +35,7 @@ procedure fire \"Fire\"
   counts \"Hits\", none \"Nobody\", one \"man hit\", many \"men hit\"
   let need = 4 + (cover is wall)
   roll hits = men d6 that show need+ \"Fire\"
+  tell hits \"Hits\"
   say \"Powder is damp\" when damp
   outcome hits
 ";
@@ -252,9 +253,8 @@ fn a_damaged_image_is_named() {
 #[test]
 fn fmt_lays_out_a_file_once() {
     let folder = folder("fmt");
-    let crooked =
-        GAME.replace("  ask men   \"Men\"", "     ask men \"Men\"").replace("\n  ", "\n   ");
-    let crooked = crooked.replace("\n        ask", "\n   ask");
+    let crooked = GAME.replace("\n  ", "\n     ").replace("men   ", "men ");
+    let crooked = crooked.replace(", wood", ",  wood");
     let file = written(&folder, "mine.rules", &crooked);
     let laid_out = fed(&["fmt", "-"], crooked.as_str());
     assert_eq!((laid_out.status, laid_out.out.as_str()), (0, GAME));
@@ -283,7 +283,7 @@ fn a_script_plays_a_ruleset_of_ones_own() {
     let folder = folder("played");
     let file = written(&folder, "mine.rules", GAME);
     let script =
-        written(&folder, "script.jsonl", "{\"hold\":\"B\",\"ms\":900}\n{\"expect\":\"My game\"}\n");
+        written(&folder, "script.jsonl", "{\"press\":\"B\"}\n{\"press\":\"up\"}\n{\"press\":\"up\"}\n{\"expect\":\"My game\"}\n");
     right(&["play", &script, "--rules", &file]);
     assert_eq!(vedette(&["play", &script]).status, 1, "without it there is no such game");
 }

@@ -7,7 +7,7 @@ use crate::script::image::{Image, NO_LIST, Pool, YES_NO};
 use crate::script::limits;
 
 pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
-    let mut cells = 0;
+    let (mut cells, mut sheets, mut heads) = (0, 0, 0);
     for place in 0..image.count(Pool::Tables) {
         let spot = Spot { image, at: image.at(Pool::Tables, place) };
         let record = image.record(Pool::Tables, place);
@@ -30,11 +30,19 @@ pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
         )?;
         parts(spot, &grid)?;
         if grid.is_browsable() {
-            (0..grid.rows).try_for_each(|row| spot.text(grid.row_name(row)))?;
-            (0..grid.columns).try_for_each(|column| spot.text(grid.head(column)))?;
+            names(spot, &grid)?;
+            (sheets, heads) = (sheets + 1, heads + grid.columns);
+            spot.hold(sheets <= limits::SHEETS, "more tables to look at than there is room for")?;
+            spot.hold(heads <= limits::HEADS, "more columns to look at than there is room for")?;
         }
     }
     Ok(())
+}
+
+fn names(spot: Spot<'_>, grid: &Grid<'_>) -> Result<(), Flaw> {
+    (0..grid.rows).try_for_each(|row| spot.text(grid.row_name(row)))?;
+    (0..grid.columns).try_for_each(|column| spot.text(grid.head(column)))?;
+    (0..grid.parts).try_for_each(|part| spot.text(grid.part_name(part)))
 }
 
 /// Whether bands follow each other without gap or overlap, in whatever order they stand.

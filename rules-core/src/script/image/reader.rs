@@ -22,6 +22,18 @@ pub struct Image<'a> {
     pools: [(u16, u32); Pool::ALL.len()],
 }
 
+/// What a ruleset says of itself. Empty where its text says nothing, but for id and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head<'a> {
+    pub id: &'a str,
+    /// The name on the screen.
+    pub name: &'a str,
+    pub title: &'a str,
+    pub source: &'a str,
+    pub author: &'a str,
+    pub about: &'a str,
+}
+
 /// Some bytes of an image.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a>(pub &'a [u8]);
@@ -101,6 +113,11 @@ impl<'a> Image<'a> {
         Record(self.bytes).long(16)
     }
 
+    /// The text it was made of, as the compiler packed it; nothing if it was not kept.
+    pub fn packed_text(&self) -> &'a [u8] {
+        if self.count(Pool::Source) == 0 { &[] } else { self.from(Pool::Source, 0).0 }
+    }
+
     /// How many a pool has.
     pub fn count(&self, pool: Pool) -> usize {
         self.pools.get(pool as usize).map_or(0, |&(count, _)| count.into())
@@ -147,7 +164,15 @@ impl<'a> Image<'a> {
 
     /// The id of the ruleset, and its name on the screen.
     pub fn names(&self) -> (&'a str, &'a str) {
+        let Head { id, name, .. } = self.head();
+        (id, name)
+    }
+
+    /// What the ruleset says of itself.
+    pub fn head(&self) -> Head<'a> {
         let head = self.record(Pool::Head, 0);
-        (self.text(head.short(0)), self.text(head.short(2)))
+        let [id, name, title, source, author, about] =
+            [0, 2, 4, 6, 8, 10].map(|at| self.text(head.short(at)));
+        Head { id, name, title, source, author, about }
     }
 }

@@ -13,7 +13,7 @@ use crate::requests::value::{house_text, ids, start_of};
 use crate::text::columns::{hanging, indented};
 use crate::text::paper::Paper;
 use crate::text::wrap::paragraph;
-use crate::text::{counted, listed};
+use crate::text::{counted, listed, source};
 
 /// The rulesets.
 pub fn board(rulesets: Rulesets, paper: Paper) -> String {
@@ -62,7 +62,7 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo, paper: Paper) -> 
         section("House rules", &house_rules, paper),
         explains,
         section("Facts", &facts, paper),
-        format!("\n{}", dim(&format!("Source: {}, {}", ruleset.source, procedure.section), paper)),
+        format!("\n{}", dim(&source(ruleset, procedure.section), paper)),
     ]
     .concat()
 }
