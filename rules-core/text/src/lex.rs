@@ -14,7 +14,7 @@ pub(crate) struct Token {
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, Logos, PartialEq, Eq)]
-#[logos(skip r"[ \t\r\u{a0}]+")]
+#[logos(skip r"[ \t\r\n\u{a0}\u{2000}-\u{200b}\u{202f}\u{feff}]+")]
 pub(crate) enum Kind {
     #[regex(
         r"[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-zÀ-ÖØ-öø-ÿ0-9_]*([-.‐‑‒–—−][A-Za-zÀ-ÖØ-öø-ÿ0-9_]+)*",
