@@ -15,6 +15,7 @@ use rules_core::plain_dice::{NoSuchDice, PlainDice};
 use crate::calls::entropy::Wanted;
 use crate::calls::list::Subject;
 use crate::calls::log::{Log, Print};
+use crate::calls::rules::begin::begin;
 use crate::calls::rules::check;
 use crate::calls::rules::compile::{Target, compile};
 use crate::calls::rules::format::{Changes, format};
@@ -90,6 +91,7 @@ fn carry_out(
         }
         Call::Batch { own } => Ok(batch::run(with_own(&own)?, input, out)?),
         Call::Play { script, shots, own } => play(with_own(&own)?, &script, shots.as_deref(), out),
+        Call::New { file } => begin(&file, out),
         Call::Check { files, format } => {
             let form = if format.json { check::Form::Json } else { check::Form::Text };
             check::check(&files, form, input, out)

@@ -10,11 +10,12 @@ mod said;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use app::ui::measure::ScreenFonts;
 pub use places::{OtherPlaces, images_in_places, in_places, places_of};
 use rules_core::ruleset::Ruleset;
 use rules_core::script::flaw::Flaw;
 use rules_core::script::shelf::Shelf;
-use rules_text::mistake::Mistake;
+use rules_text::Inspection;
 pub use said::Said;
 
 use crate::Rulesets;
@@ -54,18 +55,21 @@ pub fn with_own(on_board: Rulesets, files: &[PathBuf]) -> Result<Rulesets, Fault
         return Ok(on_board);
     }
     let mut all = on_board.to_vec();
-    for made in make_all(files)? {
+    for made in make_all(files, proofread)? {
         all.retain(|other| !other.id.eq_ignore_ascii_case(made.ruleset.id));
         all.push(made.ruleset);
     }
     Ok(all.leak())
 }
 
+/// How a text is read: [`proofread`] or [`inspect`].
+pub type Reading = fn(&Path, &str) -> Inspection;
+
 /// The rulesets in all of these files, or all of the files' mistakes.
-pub fn make_all(files: &[PathBuf]) -> Result<Vec<Made>, Fault> {
+pub fn make_all(files: &[PathBuf], read: Reading) -> Result<Vec<Made>, Fault> {
     let (mut all, mut faulty) = (Vec::new(), String::new());
     for file in files {
-        match make(file) {
+        match make(file, read) {
             Ok(made) => all.extend(made),
             Err(Fault::Faulty(said)) => faulty.push_str(&said),
             Err(unreadable) => return Err(unreadable),
@@ -75,14 +79,14 @@ pub fn make_all(files: &[PathBuf]) -> Result<Vec<Made>, Fault> {
 }
 
 /// The rulesets in a file.
-pub fn make(file: &Path) -> Result<Vec<Made>, Fault> {
+fn make(file: &Path, read: Reading) -> Result<Vec<Made>, Fault> {
     let one = |image, warnings| {
         let (image, ruleset) = open(image).map_err(|flaw| flawed(file, flaw))?;
         Ok(Made { file: file.to_owned(), image, ruleset, warnings })
     };
     match contents(file)? {
         Contents::Text(text) => {
-            let (image, mistakes) = compile(file, &text);
+            let Inspection { image, mistakes, .. } = read(file, &text);
             let said = Said { file, text: &text, mistakes: &mistakes }.to_string();
             match image {
                 Some(image) => Ok(vec![one(image, said)?]),
@@ -128,17 +132,14 @@ pub fn text(file: &Path, bytes: Vec<u8>) -> Result<String, Fault> {
     })
 }
 
-/// The image of a text, and what is said of it. Without an image something is wrong.
-pub fn compile(file: &Path, text: &str) -> (Option<Vec<u8>>, Vec<Mistake>) {
-    let rules_text::Reading { program, mut mistakes } = rules_text::read(text, &name_of(file));
-    let image = program.and_then(|program| match rules_text::compile(&program, text) {
-        Ok(image) => Some(image),
-        Err(too_much) => {
-            mistakes.push(said::too_much(too_much));
-            None
-        }
-    });
-    (image, mistakes)
+/// What a text comes to, but for the cost of its odds.
+pub fn proofread(file: &Path, text: &str) -> Inspection {
+    rules_text::proofread(text, &name_of(file), &ScreenFonts)
+}
+
+/// What a text comes to. The odds of every procedure are tried where they take longest.
+pub fn inspect(file: &Path, text: &str) -> Inspection {
+    rules_text::inspect(text, &name_of(file), &ScreenFonts)
 }
 
 /// What a ruleset is called that does not say it: as its file.

@@ -1,5 +1,6 @@
 //! Rulesets of the player's own, from a first text to the file for the gadget.
 
+pub mod begin;
 pub mod check;
 pub mod compile;
 pub mod format;

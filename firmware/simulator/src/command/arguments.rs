@@ -235,6 +235,16 @@ Examples:
         #[arg(long)]
         no_open: bool,
     },
+    /// Begin a ruleset of your own: writes a small one that explains itself
+    ///
+    /// docs/write-your-own.md goes on from there. A file that exists is left alone.
+    #[command(after_help = "\
+Example:
+  vedette new my.rules")]
+    New {
+        /// The file to write
+        file: PathBuf,
+    },
     /// Say what is wrong with rulesets of your own, and how large they are
     ///
     /// Every mistake is told with its place and what to do, and status 1. What has none is told

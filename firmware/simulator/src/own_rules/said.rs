@@ -3,9 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
-use rules_text::image::TooMuch;
 use rules_text::mistake::Mistake;
-use rules_text::span::Span;
 
 use crate::text::escape::printable;
 
@@ -34,14 +32,10 @@ fn on_a_terminal(line: &str) -> String {
     line.split('\t').map(printable).collect::<Vec<_>>().join("\t")
 }
 
-/// More of something than an image has room for, as a mistake of the whole text.
-pub(super) fn too_much(too_much: TooMuch) -> Mistake {
-    let what = format!("this ruleset has more {} than an image holds", too_much.0);
-    Mistake::new(Span::default(), what).hint("split it into two games")
-}
-
 #[cfg(test)]
 mod tests {
+    use rules_text::span::Span;
+
     use super::*;
 
     #[test]

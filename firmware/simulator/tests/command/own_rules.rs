@@ -30,7 +30,7 @@ ruleset mine \"My game\"
 list cover: open, wood, wall
 house damp \"Damp powder\" no, yes
 procedure fire \"Fire\"
-  ask men   \"Men\" 1 to 12, start 6
+  ask men   \"Men\"   1 to 12, start 6
   ask cover \"Cover\" one of cover
   counts \"Hits\", none \"Nobody\", one \"man hit\", many \"men hit\"
   let need = 4 + (cover is wall)
@@ -89,6 +89,21 @@ fn the_mistakes_of_all_files_are_told() {
 }
 
 #[test]
+fn a_new_file_is_right_and_nothing_is_written_over() {
+    let file = folder("new").join("mine.rules");
+    let told = right(&["new", &word(&file)]);
+    assert!(told.ends_with(&format!("\n  vedette --rules {}\n", word(&file))), "{told}");
+    let text = fs::read_to_string(&file).unwrap();
+    right(&["check", &word(&file)]);
+    assert_eq!(right(&["fmt", "--check", &word(&file)]), "", "it is laid out");
+    fs::write(&file, GAME).unwrap();
+    let told = stopped(2, &["new", &word(&file)]);
+    assert!(told.ends_with("mine.rules is there already, and stays as it is."), "{told}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), GAME);
+    assert!(text.lines().filter(|line| line.starts_with('#')).count() >= 4, "it explains itself");
+}
+
+#[test]
 fn what_is_right_is_told_with_its_size() {
     let folder = folder("right");
     let file = written(&folder, "mine.rules", GAME);
@@ -121,6 +136,11 @@ fn editors_read_mistakes_as_json_a_line_for_each_file() {
     assert_eq!((&lines[0]["bytes"], &lines[1]["mistakes"]), (&Value::Null, &json!([])));
     assert_eq!(lines[1]["places"], 1);
     assert!(lines[1]["bytes"].as_u64().unwrap() > 100);
+    let dearest = &lines[1]["dearest"][0];
+    assert_eq!((&dearest["procedure"], &dearest["with"]), (&json!("fire"), &json!("men 12")));
+    assert!(dearest["cycles"].as_u64().unwrap() > 1000);
+    let widest = lines[1]["widest"].as_array().unwrap();
+    assert!(widest.iter().any(|wide| wide["text"] == "Powder is damp" && wide["line"] == 11));
 }
 
 #[test]
@@ -282,8 +302,11 @@ fn the_examples_are_laid_out() {
 fn a_script_plays_a_ruleset_of_ones_own() {
     let folder = folder("played");
     let file = written(&folder, "mine.rules", GAME);
-    let script =
-        written(&folder, "script.jsonl", "{\"press\":\"B\"}\n{\"press\":\"up\"}\n{\"press\":\"up\"}\n{\"expect\":\"My game\"}\n");
+    let script = written(
+        &folder,
+        "script.jsonl",
+        "{\"press\":\"B\"}\n{\"press\":\"up\"}\n{\"press\":\"up\"}\n{\"expect\":\"My game\"}\n",
+    );
     right(&["play", &script, "--rules", &file]);
     assert_eq!(vedette(&["play", &script]).status, 1, "without it there is no such game");
 }

@@ -1,15 +1,19 @@
 //! `vedette check`: says what is wrong with a text, or how large it is.
 
+mod json;
+
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
 use rules_core::script::places::PLACES;
+use rules_text::Inspection;
 use rules_text::mistake::Mistake;
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::contents_of;
 use crate::calls::stop::Stop;
-use crate::own_rules::{Contents, Fault, Said, compile, flawed, images_in, open, places_of};
+use crate::own_rules::{Contents, Fault, Said, flawed, images_in, inspect, open, places_of};
+use crate::text::columns::indented;
 use crate::text::{in_words, thousands};
 
 /// How it is said.
@@ -18,6 +22,9 @@ pub enum Form {
     Text,
     Json,
 }
+
+/// How many of the dearest odds and of the widest texts are told.
+const MOST: usize = 3;
 
 /// Checks all of these files. What is said goes to standard output: it is the answer.
 pub fn check(
@@ -45,8 +52,7 @@ pub fn check(
 enum Found {
     Text {
         text: String,
-        mistakes: Vec<Mistake>,
-        bytes: Option<usize>,
+        inspection: Box<Inspection>,
     },
     /// The sizes of its images.
     Images(Vec<usize>),
@@ -56,8 +62,8 @@ enum Found {
 fn find(file: &Path, input: &mut dyn Read) -> Result<Found, Stop> {
     let images = match contents_of(file, input) {
         Ok(Contents::Text(text)) => {
-            let (image, mistakes) = compile(file, &text);
-            return Ok(Found::Text { text, mistakes, bytes: image.map(|image| image.len()) });
+            let inspection = Box::new(inspect(file, &text));
+            return Ok(Found::Text { text, inspection });
         }
         Ok(Contents::Image(image)) => Ok(vec![image]),
         Ok(Contents::Places(uf2)) => images_in(file, &uf2),
@@ -76,15 +82,20 @@ fn find(file: &Path, input: &mut dyn Read) -> Result<Found, Stop> {
 }
 
 impl Found {
-    const fn is_right(&self) -> bool {
-        matches!(self, Self::Text { bytes: Some(_), .. } | Self::Images(_))
+    fn is_right(&self) -> bool {
+        match self {
+            Self::Text { inspection, .. } => inspection.image.is_some(),
+            Self::Images(_) => true,
+            Self::Faulty(_) => false,
+        }
     }
 
     fn to_text(&self, file: &Path) -> String {
         match self {
-            Self::Text { text, mistakes, bytes } => {
-                let said = Said { file, text, mistakes }.to_string();
-                said + &bytes.map_or_else(String::new, |bytes| size(file, bytes))
+            Self::Text { text, inspection } => {
+                let said = Said { file, text, mistakes: &inspection.mistakes }.to_string();
+                let found = |image: &Vec<u8>| size(file, image.len()) + &found(text, inspection);
+                said + &inspection.image.as_ref().map_or_else(String::new, found)
             }
             Self::Images(sizes) => sizes.iter().map(|&bytes| size(file, bytes)).collect(),
             Self::Faulty(said) => said.clone(),
@@ -94,25 +105,34 @@ impl Found {
     fn to_json(&self, file: &Path) -> Value {
         let name = file.display().to_string();
         match self {
-            Self::Text { text, mistakes, bytes } => {
-                let mistakes: Vec<Value> =
-                    mistakes.iter().map(|mistake| mistake_json(mistake, text)).collect();
-                json!({
-                    "file": name, "mistakes": mistakes, "bytes": bytes,
-                    "places": bytes.map(places_of),
-                })
-            }
-            Self::Images(sizes) => {
-                let bytes: usize = sizes.iter().sum();
-                let places: usize = sizes.iter().copied().map(places_of).sum();
-                json!({ "file": name, "mistakes": [], "bytes": bytes, "places": places })
-            }
-            Self::Faulty(said) => {
-                let mistake = json!({ "line": 1, "column": 1, "what": said.trim_end() });
-                json!({ "file": name, "mistakes": [mistake], "bytes": null, "places": null })
-            }
+            Self::Text { text, inspection } => json::inspection(&name, text, inspection),
+            Self::Images(sizes) => json::images(&name, sizes),
+            Self::Faulty(said) => json::faulty(&name, said),
         }
     }
+}
+
+/// The odds that take longest, and the widest texts.
+fn found(text: &str, inspection: &Inspection) -> String {
+    let mut rows = Vec::new();
+    for dear in inspection.dearest.iter().take(MOST) {
+        let with = if dear.with.is_empty() { String::new() } else { format!("with {}", dear.with) };
+        rows.push(["odds".to_owned(), dear.label.clone(), seconds(dear.cycles), with]);
+    }
+    for wide in inspection.widest.iter().take(MOST) {
+        let (line, _) = Mistake::new(wide.span, "").line_and_column(text);
+        let room = format!("{} of {} pixels", wide.pixels, wide.room);
+        rows.push(["width".to_owned(), wide.text.clone(), room, format!("line {line}")]);
+    }
+    indented(rows)
+}
+
+/// How long the chip takes for so many cycles.
+fn seconds(cycles: u32) -> String {
+    /// Cycles of a hundredth of a second.
+    const HUNDREDTH: u32 = 1_250_000;
+    let hundredths = cycles.div_ceil(HUNDREDTH);
+    format!("{}.{:02} s of 2 s", hundredths / 100, hundredths % 100)
 }
 
 /// How large a ruleset is.
@@ -120,16 +140,4 @@ fn size(file: &Path, bytes: usize) -> String {
     let (name, places) = (file.display(), places_of(bytes));
     let (taken, all) = (in_words(places), in_words(PLACES));
     format!("{name}: {} bytes, {taken} of {all} places\n", thousands(bytes))
-}
-
-/// A mistake as editors want it: the end is behind its last letter.
-fn mistake_json(mistake: &Mistake, text: &str) -> Value {
-    let (line, column) = mistake.line_and_column(text);
-    let end = Mistake::new(mistake.span.after(), "");
-    let (end_line, end_column) = end.line_and_column(text);
-    json!({
-        "line": line, "column": column, "end_line": end_line, "end_column": end_column,
-        "severity": if mistake.is_warning { "warning" } else { "error" },
-        "what": mistake.what, "hint": mistake.hint,
-    })
 }

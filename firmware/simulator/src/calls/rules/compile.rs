@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rules_core::script::places::PLACES;
 
 use crate::calls::stop::Stop;
-use crate::own_rules::{Made, OtherPlaces, in_places, make_all, places_of};
+use crate::own_rules::{Made, OtherPlaces, in_places, inspect, make_all, places_of};
 use crate::text::thousands;
 use crate::whole_file::replace;
 
@@ -31,7 +31,7 @@ enum Output {
 pub fn compile(files: &[PathBuf], target: &Target, out: &mut dyn Write) -> Result<(), Stop> {
     let output = output(&target.file)?;
     let first = first_place(target.place)?;
-    let made = make_all(files)?;
+    let made = make_all(files, inspect)?;
     differ(&made)?;
     let bytes = match output {
         Output::Image => only_image(&made, target)?,
