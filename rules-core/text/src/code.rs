@@ -1,7 +1,9 @@
 //! From a program to an image: what is known before the throw, what a check refuses, what a form
 //! shows, and what a result throws and tells, each as code of its own.
 
-use rules_core::script::image::{AT_ONCE, NO_LIST, NO_ODDS, PRIVATE, SECRET, THROWS};
+use rules_core::script::check::check;
+use rules_core::script::flaw::Flaw;
+use rules_core::script::image::{AT_ONCE, Image, NO_LIST, NO_ODDS, PRIVATE, SECRET, THROWS};
 
 use crate::image::{
     Builder, FactKind, FactLayout, FieldKind, FieldLayout, HeadLayout, HouseLayout,
@@ -49,7 +51,15 @@ pub fn image_with_text(program: &Program, source: &str, packed: &[u8]) -> Result
     }
     match pools.too_much {
         Some(too_much) => Err(too_much),
-        None => pools.builder.finish(),
+        None => pools.builder.finish().and_then(with_room),
+    }
+}
+
+/// Refuses what the gadget has no room for, by the loader's own check.
+fn with_room(image: Vec<u8>) -> Result<Vec<u8>, TooMuch> {
+    match Image::open(&image).and_then(|image| check(&image)) {
+        Err(Flaw::TooMuch { what, .. }) => Err(TooMuch(what)),
+        _ => Ok(image),
     }
 }
 

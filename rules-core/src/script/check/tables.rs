@@ -14,14 +14,12 @@ pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
         spot.list_or_none(record.byte(10))?;
         spot.list_or_none(record.byte(11))?;
         let grid = Grid::of(image, place);
-        spot.hold(
-            grid.rows > 0
-                && (1..=limits::TABLE_COLUMNS).contains(&grid.columns)
-                && (1..=limits::TABLE_PARTS).contains(&grid.parts),
-            "a table without cells, or too large",
-        )?;
-        cells += grid.rows * grid.columns * grid.parts;
-        spot.hold(cells <= limits::CELLS, "more cells than there is room for")?;
+        let all = grid.rows * grid.columns * grid.parts;
+        spot.hold(all > 0, "a table without cells")?;
+        spot.room(grid.columns, limits::TABLE_COLUMNS, "columns of a table")?;
+        spot.room(grid.parts, limits::TABLE_PARTS, "parts of a cell")?;
+        cells += all;
+        spot.room(cells, limits::CELLS, "cells")?;
         spot.hold(grid.is_whole(), "a table outside the image")?;
         spot.hold(touch(grid.rows, |row| grid.row_band(row)), "bands with a gap or an overlap")?;
         spot.hold(
@@ -32,8 +30,8 @@ pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
         if grid.is_browsable() {
             names(spot, &grid)?;
             (sheets, heads) = (sheets + 1, heads + grid.columns);
-            spot.hold(sheets <= limits::SHEETS, "more tables to look at than there is room for")?;
-            spot.hold(heads <= limits::HEADS, "more columns to look at than there is room for")?;
+            spot.room(sheets, limits::SHEETS, "tables to look at")?;
+            spot.room(heads, limits::HEADS, "columns to look at")?;
         }
     }
     Ok(())

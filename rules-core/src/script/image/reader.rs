@@ -82,7 +82,7 @@ impl<'a> Image<'a> {
         let bytes = place.get(..head.offset(8)).filter(|bytes| bytes.len() >= BODY);
         let bytes = bytes.ok_or(Flaw::at(8, "its length is wrong"))?;
         if bytes.len() > limits::IMAGE {
-            return Err(Flaw::at(8, "it is too long"));
+            return Err(Flaw::TooMuch { what: "bytes", at: 8 });
         }
         if bytes.get(SUMMED..).map(sum_of) != Some(head.long(12)) {
             return Err(Flaw::at(12, "its sum is wrong"));

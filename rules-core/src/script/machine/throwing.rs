@@ -136,7 +136,7 @@ impl Telling<'_, '_> {
         let thrown: u8 = self.sum.dice.iter().map(|(throw, _)| throw.count).sum();
         let count = machine.dice_count().min(byte(DICE_OF_THROW) - thrown);
         let worth = (!code.is_empty()).then_some(self.sum.worths.len());
-        // A fifth kind is left out: the compiler makes none.
+        // A fifth kind, of an image that jumps over a sum, is left out.
         let pushed = self.sum.dice.push((dice.many(count).throw, worth));
         if pushed.is_ok() && worth.is_some() {
             let worths = machine.worths(code, dice);
