@@ -13,19 +13,9 @@ use rules_core::field::Inputs;
 use rules_core::house::House;
 use rules_core::script::image::{Head, Image, sum_of};
 use rules_core::walk::Manner;
-use support::{agree, any_house, any_inputs, compiled, image_of, odds, open, run, some_inputs};
-
-const EXAMPLES: [&str; 9] = [
-    "cove",
-    "dbfpw",
-    "features",
-    "kriegsspiel",
-    "schnaffs",
-    "stprivat",
-    "tables",
-    "weather",
-    "wss",
-];
+use support::{
+    EXAMPLES, agree, any_house, any_inputs, compiled, image_of, odds, open, run, some_inputs,
+};
 
 #[test]
 fn every_example_is_opened_and_plays() {

@@ -188,7 +188,7 @@ impl Full {
         let named = ["a", "b", "c", "d", "e"][..4 + parts].join(", ");
         writeln!(text, "table parts by number gives {named}:\n  {}", row_of("c", 8))?;
         for row in 1..=252 {
-            writeln!(text, "  {row} {}", vec![cell.as_str(); 8].join(" "))?;
+            writeln!(text, "  {row} {}", [cell.as_str(); 8].join(" "))?;
         }
         for small in 0..39 + tables - sheets {
             let rows = if small < 25 + cells { 2 } else { 1 };

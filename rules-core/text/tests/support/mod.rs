@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "not every test uses all of it")]
 
-pub(crate) mod bent;
+pub(crate) mod pair;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +19,19 @@ use rules_core::script::shelf::Shelf;
 use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 use rules_core::walk::Manner;
+
+/// The examples of `tests/rules`.
+pub(crate) const EXAMPLES: [&str; 9] = [
+    "cove",
+    "dbfpw",
+    "features",
+    "kriegsspiel",
+    "schnaffs",
+    "stprivat",
+    "tables",
+    "weather",
+    "wss",
+];
 
 /// The ruleset of an image, on a shelf of its own.
 pub(crate) fn open(image: Vec<u8>) -> Result<&'static Ruleset, Flaw> {
