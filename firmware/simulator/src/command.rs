@@ -82,9 +82,10 @@ fn carry_out(
             let asks = fixed_faces(dice)?.map_or(Asks::Throw, Asks::Dice);
             answer(with_own(&asked.own)?, &asked, asks, Extent::EveryFact, to)
         }
-        Call::Odds { asked, all, force: _ } => {
+        Call::Odds { asked, all, force } => {
+            let asks = if force { Asks::OddsAnyway } else { Asks::Odds };
             let extent = if all { Extent::EveryFact } else { Extent::Outcome };
-            answer(with_own(&asked.own)?, &asked, Asks::Odds, extent, to)
+            answer(with_own(&asked.own)?, &asked, asks, extent, to)
         }
         Call::Table { ruleset, name, house, own } => {
             print_table(with_own(&own)?, &ruleset, name.as_deref(), &words(&house), to)

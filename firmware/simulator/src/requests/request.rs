@@ -38,6 +38,8 @@ pub enum Asks {
     Dice(Vec<u8>),
     /// The exact chances of the facts.
     Odds,
+    /// The same where a player's ruleset has odds off, however long it takes.
+    OddsAnyway,
 }
 
 impl Request {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use rules_core::choice::Word;
-use rules_core::fact::FactValue;
+use rules_core::fact::{Fact, FactKind, FactValue, places_of};
 use rules_core::field::{Field, FieldKind};
 use rules_core::house::{HouseRule, HouseValue};
 use serde_json::{Map, Value, json};
@@ -255,9 +255,45 @@ pub fn house_text(value: HouseValue) -> String {
     }
 }
 
+/// The words that are ticked in a fact's value.
+fn ticked(fact: &Fact, bits: i32) -> impl Iterator<Item = &'static Word> {
+    let words = fact.words;
+    places_of(bits).filter_map(|place| words.get(place))
+}
+
+/// A number that a fact tells, as people read it.
+pub fn number_text(fact: &Fact, number: i32) -> String {
+    match members(fact, number, |word| word.label) {
+        None => number.to_string(),
+        Some(members) if members.is_empty() => "none".to_owned(),
+        Some(members) => members.join(", "),
+    }
+}
+
+/// The same as the key of a chance: of several words or dice a list as the command line writes it.
+pub fn number_key(fact: &Fact, number: i32) -> String {
+    members(fact, number, |word| word.id)
+        .map_or_else(|| number.to_string(), |members| members.join(","))
+}
+
+/// The words or dice that a number stands for, if it stands for several.
+fn members(fact: &Fact, number: i32, name: fn(&Word) -> &'static str) -> Option<Vec<String>> {
+    match fact.kind {
+        FactKind::Ticks => Some(ticked(fact, number).map(|word| name(word).to_owned()).collect()),
+        FactKind::Which => Some(places_of(number).map(|place| (place + 1).to_string()).collect()),
+        FactKind::Number | FactKind::Points | FactKind::YesNo | FactKind::Word => None,
+    }
+}
+
 /// A fact's value with the types of JSON.
-pub fn of_fact(value: FactValue) -> Value {
+pub fn of_fact(fact: &Fact, value: FactValue) -> Value {
     match value {
+        FactValue::Number(bits) if fact.kind == FactKind::Ticks => {
+            ticked(fact, bits).map(|word| word.id).collect()
+        }
+        FactValue::Number(bits) if fact.kind == FactKind::Which => {
+            places_of(bits).map(|place| place + 1).collect()
+        }
         FactValue::Number(number) => json!(number),
         FactValue::YesNo(yes) => json!(yes),
         FactValue::Word(word) => json!(word.id),

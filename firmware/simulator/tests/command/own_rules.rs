@@ -186,6 +186,61 @@ fn ids_may_be_written_in_capitals_and_yes_is_true() {
     assert_eq!(answer["facts"], json!({"hits": 0, "outcome": 0}), "answers spell them as written");
 }
 
+/// Some of a list, and dice in order.
+const LISTS: &str = "\
+ruleset lists \"Lists\"
+list burden: shaken, tired, wet
+procedure march \"March\"
+  odds off
+  ask loads \"Loads\" any of burden
+  ask back \"Back from it\" yes or no, private
+  outcomes:
+    on \"On\"
+  roll up = 3d6, in order, that show 5+ \"Each\"
+  tell loads \"Loads\" = loads
+  tell up \"Up\" = up
+  outcome on
+";
+
+#[test]
+fn facts_of_several_words_or_dice_are_lists() {
+    let file = written(&folder("lists"), "lists.rules", LISTS);
+    let own = ["--rules", &file];
+    let words = ["resolve", "lists", "march", "loads=wet,shaken", "--dice", "5,1,6"];
+    let facts = json_of(&[&words[..], &own, &["--json"]].concat());
+    let expected = json!({"loads": ["shaken", "wet"], "up": [1, 3], "outcome": "on"});
+    assert_eq!(facts["facts"], expected);
+    let text = right(&[&words[..], &own].concat());
+    assert!(text.contains("  Loads    shaken, wet\n  Up       1, 3\n"), "{text}");
+    let page = right(&[&["list", "lists", "march"][..], &own].concat());
+    assert!(page.contains("some of shaken, tired, wet") && page.contains("which dice"), "{page}");
+    let list = json_of(&[&["list", "lists", "march", "--json"][..], &own].concat());
+    let types: Vec<&Value> =
+        list["facts"].as_array().unwrap().iter().map(|it| &it["type"]).collect();
+    assert_eq!(types, ["words", "dice", "word"]);
+}
+
+#[test]
+fn odds_that_are_off_are_told_by_force_alone() {
+    let file = written(&folder("odds-off"), "lists.rules", LISTS);
+    let call = ["odds", "lists", "march", "loads=wet", "--rules", &file, "--json"];
+    let told = stopped(2, &call);
+    assert_eq!(told, "odds: march has odds off, `vedette odds --force` reckons them.");
+    let odds = json_of(&[&call[..], &["--force"]].concat());
+    assert_eq!(odds["odds"]["up"]["1,3"], json!(0.074074074));
+    assert_eq!(odds["odds"]["loads"], json!({"wet": 1.0}));
+    let request = r#"{"ruleset":"lists","procedure":"march","odds":true}"#;
+    let answer = fed(&["batch", "--rules", &file], request).out;
+    assert!(answer.contains("march has odds off"), "{answer}");
+}
+
+#[test]
+fn what_a_result_alone_sets_may_be_tried() {
+    let file = written(&folder("private"), "lists.rules", LISTS);
+    let call = ["resolve", "lists", "march", "back=yes", "--dice", "1,1,1", "--rules", &file];
+    assert!(right(&call).contains("\nOn\n"));
+}
+
 #[test]
 fn one_that_is_called_as_another_takes_its_place() {
     let folder = folder("same");
