@@ -8,8 +8,8 @@
 //! The order of storing differs from the chip's. The host drains all that waits after each event,
 //! with [`Gadget::store_all`]. The chip does one piece at a time in [`Gadget::spare_work`], between
 //! events. So a test on the host never sees a press between two pieces. The tests on the emulated
-//! chip do: `tests/chip/chip_memory.rs` presses while a sector is erased, starts with an index that
-//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/chip.rs`
+//! chip do: `tests/chip/memory.rs` presses while a sector is erased, starts with an index that
+//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/firmware.rs`
 //! compares every scenario's pictures with those from here.
 
 use app::device::battery::Supply;

@@ -53,8 +53,10 @@ impl<'a> Body<'a> {
         self.refuse_unnamed(cursor)?;
         let dice = self.dice(cursor)?;
         if !cursor.take_word("into") {
-            let hint = "roll x = …, or … into ones 3 to 5, sixes 6";
-            return Err(cursor.missing("«into», or a name and = before the dice,").hint(hint));
+            let hint =
+                "roll x = 2d6 \"Why\"; or, with names for some faces: into ones 3 to 5, sixes 6";
+            let what = "this throw has no name";
+            return Err(Mistake::new(cursor.last(), what).hint(hint));
         }
         let mut sets = Vec::new();
         loop {
