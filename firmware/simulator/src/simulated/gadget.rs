@@ -14,6 +14,7 @@
 
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
+use app::game::link::Link;
 use app::storage::{Storage, Trouble};
 use app::{App, Button, Cup, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
@@ -124,6 +125,12 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
     /// Tells what a start found, once more.
     pub fn start(&mut self, start: Start) {
         self.gadget.start(start);
+        self.store_all();
+    }
+
+    /// Goes where a link leads.
+    pub fn visit(&mut self, link: Link) {
+        self.gadget.visit(link, self.now);
         self.store_all();
     }
 

@@ -162,6 +162,8 @@ fn fact(fact: &Fact) -> [String; 3] {
         FactKind::Number | FactKind::Points => "a number".to_owned(),
         FactKind::YesNo => "true, false".to_owned(),
         FactKind::Word => listed(ids(fact.words)),
+        FactKind::Ticks => format!("some of {}", listed(ids(fact.words))),
+        FactKind::Which => "which dice".to_owned(),
     };
     [fact.id.to_owned(), fact.label.to_owned(), gives]
 }
