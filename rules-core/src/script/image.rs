@@ -49,9 +49,11 @@
 //! *result* throws and tells; every way through that ends in an outcome or is forbidden, and no die
 //! is thrown before the last [`Forbid`](super::op::Op::Forbid). The operations are in [`op`](super::op).
 
+mod head;
 mod reader;
 
 pub use super::limits::MACHINE;
+pub use head::{Head, head};
 pub use reader::{Image, Record, sum_of};
 
 /// The first bytes of an image.

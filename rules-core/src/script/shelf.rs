@@ -14,9 +14,9 @@ use crate::engine::outcome::{Scale, Verdict};
 use crate::engine::procedure::ProcedureInfo;
 use crate::engine::ruleset::{Ruleset, Turns};
 
-use super::check::check;
+use super::check::Checked;
 use super::flaw::Flaw;
-use super::image::{Image, Pool};
+use super::image::Pool;
 use super::limits;
 use super::machine::Scripted;
 use super::rules::{OwnDie, Rules};
@@ -76,13 +76,12 @@ impl Shelf {
 
     /// Checks an image, and puts its ruleset up for good. More bytes may follow the image.
     pub fn open(&'static mut self, place: &'static [u8]) -> Result<&'static Ruleset, Flaw> {
-        let image = Image::open(place)?;
-        check(&image)?;
-        self.fill(image)
+        self.put_up(Checked::of(place)?)
     }
 
     /// Puts up what was checked. What finds no room is a flaw, though the check has counted.
-    fn fill(&'static mut self, image: Image<'static>) -> Result<&'static Ruleset, Flaw> {
+    pub fn put_up(&'static mut self, checked: Checked<'static>) -> Result<&'static Ruleset, Flaw> {
+        let Checked(image) = checked;
         let source = Source { image };
         let words = source.put(Pool::Words, &mut self.words, |record| source.word(record))?;
         let lists =

@@ -133,6 +133,7 @@ mod tests {
                 dice: &[2],
                 headline: b"Gun is lost",
                 again_of: None,
+                image: None,
                 by: Firmware::Former,
                 rules: RuleNames::Places,
             };

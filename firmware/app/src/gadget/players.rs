@@ -1,0 +1,143 @@
+//! Players' rulesets: the one in play is opened by the start, the first that is chosen after it at
+//! once. The shelf takes one: for another the gadget saves, notes which, and restarts.
+
+use embedded_storage_async::nor_flash::NorFlash;
+use rules_core::script::shelf::Shelf;
+
+use super::Gadget;
+use crate::device::start::Errand;
+use crate::game::places::Places;
+use crate::storage::snapshot::StoredGame;
+use crate::storage::{GameOf, Saved, Trouble};
+use crate::ui::notice::Notice;
+
+impl<F: NorFlash + Clone> Gadget<'_, F> {
+    /// Players' rulesets: where they lie, and the room to open one. It comes before anything else.
+    pub fn take_players(&mut self, region: &'static [u8], shelf: &'static mut Shelf) {
+        self.app.context.game.places = Places::new(region);
+        self.shelf = Some(shelf);
+    }
+
+    /// Opens the ruleset of the game that was stored, if a player wrote it and it is there. One
+    /// that is gone leaves its game: it may come again.
+    pub(super) fn open_stored(&mut self, game: &StoredGame<'_>) {
+        if self.app.context.game.knows(game.ruleset) || self.put_up(game.ruleset).is_some() {
+            return;
+        }
+        if self.app.may_write() {
+            // What cannot be saved now is tried again by the next start, as nothing else is saved.
+            let _ = self.storage.save_game(GameOf::Player(game.ruleset), game);
+        }
+    }
+
+    /// Puts the ruleset with this number onto the shelf. Gives its place in the list of rulesets.
+    fn put_up(&mut self, number: u16) -> Option<usize> {
+        let places = &mut self.app.context.game.places;
+        let (place, checked) = self.shelf.as_ref().and_then(|_| places.check_wanted(number))?;
+        // What was checked finds room.
+        let ruleset = self.shelf.take()?.put_up(checked).ok()?;
+        self.app.context.game.opened(ruleset, place)
+    }
+
+    /// Whether an image is to be checked: that waits for all that must not be lost.
+    pub(super) fn has_to_check(&self) -> bool {
+        self.app.context.game.places.has_to_check()
+            && !self.has_to_log()
+            && !self.storage.has_to_erase()
+    }
+
+    /// Checks an image. True when this changes the picture.
+    pub(super) fn check_place(&mut self) -> bool {
+        self.app.context.game.places.check_next();
+        self.app.shows_places()
+    }
+
+    /// Does what the player asked of players' rulesets.
+    pub(super) fn bring_places(&mut self) {
+        if self.storage.has_to_erase() {
+            // It comes again when that is done.
+            return;
+        }
+        if let Some(place) = self.app.context.requests.open.take() {
+            self.open_place(place);
+        }
+        if let Some(place) = self.app.context.requests.remove.take() {
+            self.remove_place(place);
+        }
+    }
+
+    /// Opens the ruleset in a place: at once if the shelf is free, by a restart otherwise.
+    fn open_place(&mut self, place: usize) {
+        let number = self.app.context.game.places.number(place);
+        if self.shelf.is_some() {
+            if let Some(at) = self.put_up(number) {
+                self.app.play(at);
+            }
+            return;
+        }
+        match self.save_for(number) {
+            Ok(()) => self.app.context.requests.errand = Some(Errand::OpenAnother),
+            Err(unsaved) => self.tell_unsaved(unsaved, Notice::NotOpened),
+        }
+    }
+
+    /// Tells the player why all stays as it is.
+    fn tell_unsaved(&mut self, unsaved: Unsaved, notice: fn(Trouble) -> Notice) {
+        self.app.notice(match unsaved {
+            Unsaved::SafeMode => Notice::SafeMode,
+            Unsaved::Trouble(trouble) => notice(trouble),
+        });
+    }
+
+    /// Saves all, and last what makes the next start play another ruleset.
+    fn save_for(&mut self, number: u16) -> Result<(), Unsaved> {
+        self.save_all()?;
+        let game = &self.app.context.game;
+        let playing = game.playing;
+        let device = &self.app.context.device;
+        let stored = game.to_store(playing).ok_or(FAILING)?;
+        let kept = self.storage.save_game(game.game_of(playing), &stored.as_stored());
+        let snapshot = game.snapshot(&stored, device.settings, device.fairness).ok_or(FAILING)?;
+        if kept == Saved::Kept && self.storage.save_for(&snapshot, number) == Saved::Kept {
+            return Ok(());
+        }
+        Err(FAILING)
+    }
+
+    /// Saves everything, or says why it cannot.
+    fn save_all(&mut self) -> Result<(), Unsaved> {
+        self.allow();
+        if self.app.is_in_safe_mode() {
+            return Err(Unsaved::SafeMode);
+        }
+        if !self.app.may_write() {
+            return Err(Unsaved::Trouble(Trouble::LowBattery));
+        }
+        self.write_log();
+        self.save();
+        self.report();
+        if self.app.context.log.saved == Saved::Missed { Err(FAILING) } else { Ok(()) }
+    }
+
+    /// Removes what lies in a place, once all else is saved. The board erases its first sector, and
+    /// restarts.
+    fn remove_place(&mut self, place: usize) {
+        match self.save_all() {
+            // In safe mode nothing is saved, and a ruleset may be to blame.
+            Ok(()) | Err(Unsaved::SafeMode) => {
+                self.app.context.requests.errand = Some(Errand::Remove(place));
+            }
+            Err(unsaved) => self.tell_unsaved(unsaved, Notice::NotRemoved),
+        }
+    }
+}
+
+/// Why something was not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unsaved {
+    SafeMode,
+    Trouble(Trouble),
+}
+
+/// The memory does not take it.
+const FAILING: Unsaved = Unsaved::Trouble(Trouble::Failing);
