@@ -25,6 +25,7 @@ mod grid;
 pub mod image;
 pub mod limits;
 pub mod machine;
+pub mod measure;
 pub mod op;
 pub mod places;
 mod rules;

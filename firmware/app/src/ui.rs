@@ -6,6 +6,7 @@
 
 pub mod cursor;
 pub mod go;
+pub mod measure;
 pub mod navigation;
 pub mod notice;
 pub mod screens;

@@ -3,15 +3,16 @@
 //! [`read`] gives the program, or what is wrong and what to do. A [`Program`] has every name looked
 //! up and every value typed.
 //!
-//! Two kinds of messages cannot be given here, because they need to know the gadget: how wide a
-//! label or a sentence is in its fonts, and how long odds take on its chip. Whoever knows walks the
-//! program: every label, text and roll in it keeps its place, and [`Mistake`] is open to all.
+//! [`inspect`] says all that can be said of a text: with the fonts of the gadget, which the app
+//! measures, and the cost of odds on its chip.
 #![forbid(unsafe_code)]
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::indexing_slicing))]
 
 pub mod code;
+mod colours;
 mod fmt;
 pub mod image;
+pub mod inspect;
 mod lex;
 mod lines;
 pub mod mistake;
@@ -21,10 +22,15 @@ pub mod program;
 pub mod span;
 
 pub use code::image as compile;
+pub use colours::{Class, tokens};
 pub use fmt::format;
+pub use inspect::{Dear, Inspection, Wide, costs, inspect, proofread};
 
 use mistake::Mistake;
 use program::Program;
+
+/// What a new file begins with: a roll table, a list, a table and a procedure, each explained.
+pub const TEMPLATE: &str = include_str!("template.rules");
 
 /// What a text comes to.
 #[derive(Debug)]

@@ -114,15 +114,20 @@ impl Mistakes {
     /// In the order of the text. Warnings wait until there is nothing worse: a faulty line may be
     /// the one that would have used a value.
     pub(crate) fn told(mut self) -> Vec<Mistake> {
-        if !self.allow_playing() {
-            self.all.retain(|mistake| !mistake.is_warning);
-        }
-        self.all.retain(|mistake| !mistake.what.is_empty());
-        self.all.sort_by_key(|mistake| (mistake.span.from, mistake.span.to));
-        self.all.dedup();
-        self.all.truncate(MOST);
+        in_order(&mut self.all);
         self.all
     }
+}
+
+/// Mistakes as they are told: see [`Mistakes::told`].
+pub(crate) fn in_order(all: &mut Vec<Mistake>) {
+    if all.iter().any(|mistake| !mistake.is_warning) {
+        all.retain(|mistake| !mistake.is_warning);
+    }
+    all.retain(|mistake| !mistake.what.is_empty());
+    all.sort_by_key(|mistake| (mistake.span.from, mistake.span.to));
+    all.dedup();
+    all.truncate(MOST);
 }
 
 /// The one of some names that is at most two letters away, if there is one.

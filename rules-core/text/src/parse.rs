@@ -34,7 +34,9 @@ use crate::program::{List, ListId, Program, TableId};
 use crate::span::Span;
 
 pub(crate) use bands::{Hyphens, band};
-pub(crate) use definitions::{Definition, What, definitions};
+pub(crate) use body::{begins_line, ends};
+pub(crate) use cursor::undrawn;
+pub(crate) use definitions::{Definition, What, begins_definition, definitions};
 
 use cursor::Cursor;
 

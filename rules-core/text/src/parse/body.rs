@@ -38,6 +38,11 @@ pub(crate) const LATER: [&str; 17] = [
     "roster", "diary", "deck", "include", "repeat", "end",
 ];
 
+/// Whether a line of a definition may begin with a word.
+pub(crate) fn begins_line(word: &str) -> bool {
+    STATEMENTS.contains(&word) || properties::is_property(word)
+}
+
 /// The most `else if` in a row.
 const CHOICES: usize = 48;
 

@@ -224,13 +224,18 @@ pub(crate) const fn is_quote(letter: char) -> bool {
 /// The gadget's fonts have Latin-1.
 pub(crate) fn drawable(text: &str, span: Span) -> Read<()> {
     let has = |letter: char| matches!(letter, ' '..='~' | '\u{a0}'..='ÿ');
-    let Some(letter) = text.chars().find(|&letter| !has(letter)) else { return Ok(()) };
+    let letter = text.chars().find(|&letter| !has(letter));
+    letter.map_or(Ok(()), |letter| Err(undrawn(letter, span)))
+}
+
+/// What is said of a letter that no font has.
+pub(crate) fn undrawn(letter: char, span: Span) -> Mistake {
     let what = format!("the gadget cannot draw «{letter}»");
     let hint = near_letter(letter).map_or_else(
         || "leave it out, or write it in words".to_owned(),
         |near| format!("«{near}» is the nearest"),
     );
-    Err(Mistake::new(span, what).hint(hint))
+    Mistake::new(span, what).hint(hint)
 }
 
 /// Letters beyond Latin-1, each row led by the one that stands in for it.

@@ -19,6 +19,11 @@ const WORDS: [(&str, What); 8] = [
     ("roll-table", What::RollTable),
 ];
 
+/// Whether a line at the left edge may begin with a word.
+pub(crate) fn begins_definition(word: &str) -> bool {
+    WORDS.iter().any(|(known, _)| *known == word)
+}
+
 /// What a definition defines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {

@@ -4,9 +4,11 @@ use embedded_graphics::{pixelcolor::BinaryColor, prelude::*};
 use graphics::FrameHints as _;
 
 use super::{Bar, Focus, Label, Pill, area, keep_apart};
-use crate::ui::theme::{BOLD, EFFECT, LEFT, NOTE_AIR, PLAIN, ROW, base, top};
+use crate::ui::theme::{AIR, BOLD, EFFECT, LEFT, NOTE_AIR, PLAIN, ROW, base, top};
 
-/// A row of an odds page: name, bar, percentage; the last in a pill when the focus is on it.
+/// A row of an odds page: name, bar, percentage; the last in a pill when the focus is on it. An
+/// outcome in long words (players' tables have such) shortens its bar, and may leave none; where it
+/// would meet the percentage, it loses its last words.
 #[derive(Clone, Copy, Debug)]
 pub struct OddsRow<'a> {
     /// The row.
@@ -50,6 +52,8 @@ const BAR_END: i32 = 80;
 /// The bar's top in its row, and its height.
 const BAR_TOP: i32 = 2;
 const BAR_HEIGHT: i32 = 7;
+/// The least that a bar can show something in.
+const LEAST_BAR: i32 = 8;
 /// Columns between a number and its bar.
 const NUMBER_AIR: i32 = 4;
 
@@ -62,15 +66,19 @@ impl Drawable for OddsRow<'_> {
             Focus::Here => BOLD,
             Focus::Away => PLAIN,
         };
-        let bar = self.names.bar();
         let x = match self.names {
-            Names::Figures | Names::Numbers => (bar - NUMBER_AIR - face.width(self.name)).max(LEFT),
+            Names::Figures | Names::Numbers => {
+                (self.names.bar() - NUMBER_AIR - face.width(self.name)).max(LEFT)
+            }
             Names::Words => LEFT,
         };
-        let name = Label::new(self.name, Point::new(x, base(self.row)), face).draw(target)?;
-        keep_apart(target, name.end, bar);
-        let place = area(bar, top(self.row) + BAR_TOP, BAR_END - bar, BAR_HEIGHT);
-        Bar { area: place, permille: self.permille }.draw(target)?;
+        let name = Label::new(self.words(), Point::new(x, base(self.row)), face).draw(target)?;
+        let bar = self.names.bar().max(if self.names == Names::Words { name.end + AIR } else { 0 });
+        if bar + LEAST_BAR <= BAR_END {
+            let place = area(bar, top(self.row) + BAR_TOP, BAR_END - bar, BAR_HEIGHT);
+            Bar { area: place, permille: self.permille }.draw(target)?;
+        }
+        keep_apart(target, name.end, bar.min(BAR_END));
         let start = EFFECT - NOTE_AIR - face.width(self.percent);
         self.percent(start, target)?;
         // A long percentage may cover the end of its bar, but not the beginning.
@@ -80,6 +88,16 @@ impl Drawable for OddsRow<'_> {
 }
 
 impl OddsRow<'_> {
+    /// The widest name that leaves room for its percentage.
+    pub const ROOM: i32 = BAR_END - AIR - LEFT;
+
+    /// As many words of the name as find room, in focus too.
+    fn words(&self) -> &str {
+        let fits = |name: &&str| BOLD.width(name) <= Self::ROOM;
+        let shorter = self.name.rmatch_indices(' ').filter_map(|(at, _)| self.name.get(..at));
+        core::iter::once(self.name).chain(shorter).find(fits).unwrap_or(self.name)
+    }
+
     fn percent<D: DrawTarget<Color = BinaryColor>>(
         &self,
         start: i32,

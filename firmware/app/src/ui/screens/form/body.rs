@@ -37,14 +37,17 @@ impl FormScreen {
     }
 
     /// Where the player is and the live sum, with the ruler of an index. Where there is no room for
-    /// both, the procedure's short name is the title; where there is none for the ruler, the sum
-    /// says it.
+    /// both, the procedure's short name is the title, or as many words of it as find room (a
+    /// player's procedure has one name); where there is none for the ruler, the sum says it.
     fn header<'a>(&'a self, name: &'a str) -> Header<'a> {
         let (short, sum) = (self.situation.procedure.log_name, self.form.title.as_str());
         let ruler = self.form.index.map(|index| Corner::Index { index, sum });
         let corners = ruler.into_iter().chain([Corner::Text(sum)]);
+        let fewer = short.rmatch_indices(' ').filter_map(|(at, _)| short.get(..at)).chain([""]);
+        let shorter = fewer.map(|title| Header::with_text(title, sum));
         corners
             .flat_map(|corner| [self.title(name), short].map(|title| Header { title, corner }))
+            .chain(shorter)
             .find(Header::has_room)
             .unwrap_or(Header::with_text(short, sum))
     }

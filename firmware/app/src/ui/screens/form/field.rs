@@ -15,6 +15,9 @@ use crate::ui::widgets::{FieldRow, FieldValue, Focus, RowEffect, Ways, Weight};
 /// one stands without its effect.
 const ROOM: i32 = 79;
 
+/// The most columns of a word in the column of effects: beside a value and its arrow.
+const EFFECT_ROOM: i32 = 23;
+
 /// The highest number that stands in a pill as soon as the focus is on it.
 const HIGHEST_SHORT: i32 = 999;
 
@@ -43,12 +46,14 @@ pub(super) fn draw(
 
 /// An effect in the words of its column, as short as it must be in bold beside a value in focus.
 /// Two figures, one of them above nine, find no room there: their middle says enough, and the
-/// header has the sum of all. A share finds none either: the workings have it.
+/// header has the sum of all. A share finds none either: the workings have it; nor does a long word
+/// of a player's ruleset.
 pub(in crate::ui::screens) fn told(effect: Effect) -> Text {
     match effect {
         Effect::Between(low, high) if high > 9 => text(format_args!("~{}", (low + high) / 2)),
         Effect::Counted(count) if count > 99 => text(format_args!("{count}")),
         Effect::Share(..) => Text::new(),
+        Effect::Word(word) if BOLD.width(word) > EFFECT_ROOM => Text::new(),
         effect => text(format_args!("{effect}")),
     }
 }
