@@ -16,7 +16,7 @@ use crate::engine::ruleset::{Ruleset, Turns};
 
 use super::check::Checked;
 use super::flaw::Flaw;
-use super::image::Pool;
+use super::image::{Image, Pool};
 use super::limits;
 use super::machine::Scripted;
 use super::rules::{OwnDie, Rules};
@@ -79,9 +79,14 @@ impl Shelf {
         self.put_up(Checked::of(place)?)
     }
 
-    /// Puts up what was checked. What finds no room is a flaw, though the check has counted.
+    /// Puts up what was checked.
     pub fn put_up(&'static mut self, checked: Checked<'static>) -> Result<&'static Ruleset, Flaw> {
-        let Checked(image) = checked;
+        self.lay_out(checked.0)
+    }
+
+    /// Puts up an image whose check is still to come. Its names and rows can be shown; nothing of it
+    /// may run before. What finds no room, or lies outside, is a flaw.
+    pub fn lay_out(&'static mut self, image: Image<'static>) -> Result<&'static Ruleset, Flaw> {
         let source = Source { image };
         let words = source.put(Pool::Words, &mut self.words, |record| source.word(record))?;
         let lists =

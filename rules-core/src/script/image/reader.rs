@@ -150,6 +150,12 @@ impl<'a> Image<'a> {
         letters.and_then(|letters| core::str::from_utf8(letters).ok()).unwrap_or("")
     }
 
+    /// The id of a procedure, and its name in the log.
+    pub fn procedure_names(&self, place: usize) -> (&'a str, &'a str) {
+        let procedure = self.record(Pool::Procedures, place);
+        (self.text(procedure.short(0)), self.text(procedure.short(12)))
+    }
+
     /// The id of the ruleset, and its name on the screen.
     pub fn names(&self) -> (&'a str, &'a str) {
         let head = self.record(Pool::Head, 0);
