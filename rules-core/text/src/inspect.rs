@@ -13,6 +13,7 @@ mod costs;
 mod letters;
 mod limits;
 mod ranges;
+mod steps;
 mod widths;
 
 pub use costs::{Dear, LIMIT, costs};
@@ -50,9 +51,10 @@ pub struct Wide {
 pub fn inspect(text: &str, file: &str, measure: &impl Measure) -> Inspection {
     let Proof { mut inspection, program, image } = read_through(text, file, measure);
     let Some(image) = image else { return inspection };
+    let image: &'static [u8] = image.leak();
     let shelf: &'static mut Shelf = Box::leak(Box::new(Shelf::new()));
-    if let Ok(ruleset) = shelf.open(image.leak()) {
-        let (dearest, mistakes) = costs(&program, ruleset);
+    if let Ok(ruleset) = shelf.open(image) {
+        let (dearest, mistakes) = costs(&program, image, ruleset);
         inspection.dearest = dearest;
         inspection.tell(mistakes);
     }

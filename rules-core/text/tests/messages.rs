@@ -181,7 +181,7 @@ const OF_THE_GADGET: &[Case] = &[
     (&[Before(15, "  beside cover word \"behind\"")], "15:21", "this word is 33 pixels wide, the edge of a row has 23", "shorten it by about 2 letters: «behi» fits"),
     (&[Before(15, "  refuse stands \"There are too few of them for this\" when stands = 3")], "15:17", "this line is 157 pixels wide, the screen has 121", "shorten it by about 8 letters: «There are too few of them» fits"),
     (&[At(13, "  counts \"Hits\", none \"Nobody at all was hit today\", one \"hit\", many \"hits\"")], "13:23", "this headline is 136 pixels wide, the screen has 127", "shorten it by about 2 letters: «Nobody at all was hit tod» fits"),
-    (&[At(16, "  roll more = hits d6 that show 4+, again once on misses \"More\""), Before(17, "  roll most = more d6 that show 4+, again once on misses \"Most\""), Before(18, "  outcome hits + more + most")], "8:11", "with stands 20 the odds take more than 8 s on the gadget, 2 s is the limit", "up to stands 14 they fit: lower its range, or say «odds off»"),
+    (&[At(16, "  roll more = hits d6 that show 4+, again once on misses \"More\""), Before(17, "  roll most = more d6 that show 4+, again once on misses \"Most\""), Before(18, "  outcome hits + more + most")], "8:11", "with stands 20 the odds take more than 8 s on the gadget, 2 s is the limit", "up to stands 11 they fit: lower its range, or say «odds off»"),
     (&[Before(14, "  let worse = 2")], "14:7", "«worse» is reckoned and never used", "take the line out"),
 ];
 
@@ -213,6 +213,7 @@ const HABITS: &[Case] = &[
     (&[At(10, "  ask weapon \"Weapon\" one of pistol, musket")], "10:30", "there is no list «pistol»", "words stand in a list of their own, «list my-list: pistol, …», and here: one of my-list"),
     (&[At(9, "  ask stands \"Stands\" 1-20")], "9:24", "«to» is missing before «-»", "1 to 20"),
     (&[At(9, "  ask stands \"Stands {x}\" 1 to 20")], "9:14", "nothing is put into this text: it is the same each time", "values are put into say, headline, title, footer, forbid and refuse"),
+    (&[At(3, "list cover: open, wood \"\", wall")], "3:24", "a label is asked for here, and this text is empty", "write what the player reads"),
     (&[Before(13, "  ask moved \"Moved\" yes/no")], "13:21", "«yes» is no kind of input", "yes or no"),
     (&[At(9, "ask stands \"Stands\" 1 to 20, start 6")], "9:1", "this line is not further in than «procedure fire»", "what belongs to a line stands below it and further in: put two blanks before it"),
     (&[At(6, "musket 25")], "6:1", "this line is not further in than «table reach»", "what belongs to a line stands below it and further in: put two blanks before it"),
@@ -220,6 +221,38 @@ const HABITS: &[Case] = &[
     (&[Text("Weather\n1 Fog\n2-6 Clear\n")], "1:1", "this heading does not name its dice", "Weather (d6), say"),
     (&[Text("1 Fog\n2-6 Clear\n")], "1:1", "these entries have no heading above them", "what they are called, and the dice: Weather (d6)"),
 ];
+
+/// What the rules of the language say beside its grammar.
+#[rustfmt::skip]
+const CORRECTIONS: &[Case] = &[
+    (&[Before(16, "  roll x = d66 \"X\"")], "16:12", "d66 is for roll tables alone", "roll tens = d6 \"Tens\", and ones below it; then 10 * tens + ones"),
+    (&[Before(14, "  let yes = 2")], "14:7", "«yes» has a meaning of its own", "call it «my-yes»"),
+    (&[At(14, "  let need = 40000 + (cover is wall)")], "14:14", "numbers go up to 32767", ""),
+    (&[Before(16, "  tell outcome \"Out\" = 3")], "16:8", "the outcome is told by itself", "give the fact another id"),
+    (&[Before(14, "  points p \"P\":"), Before(15, "    stands -1 each"), Before(16, "    stands +1")], "16:5", "«stands» has a row in this sum already", "give the second its own fact: as …"),
+    (&[At(15, "  roll hits = stands d6, in order, that show need+, again once on 1 \"Fire\""), At(16, "  outcome count(hits)")], "15:26", "«in order» does not go with «again once»", ""),
+    (&[At(15, "  roll hits = stands d6, in order, that show need+, adding face to sum \"Fire\""), At(16, "  outcome count(hits)")], "15:26", "«in order» does not go with «adding»", ""),
+    (&[At(15, "  roll hits = stands d6 that show need+, more on 6 up to 2 times, again once on misses \"Fire\"")], "15:67", "«again once» does not go with «more on»", ""),
+    (&[At(15, "  roll hits = 2d6 against d6, again on ties \"Fire\"")], "15:19", "«against» goes with one die on either side, both alike", ""),
+    (&[Before(16, "  roll x = best 2 of 3d6 that show 4+ \"X\"")], "16:26", "«that show» does not go with «best»", ""),
+    (&[At(15, "  roll hits = stands d6 worth face that show need+ \"Fire\"")], "15:31", "«worth» goes with sums and with one die", ""),
+    (&[Before(16, "  roll x = best 4 of 3d6 \"X\"")], "16:12", "more dice are kept than are thrown", ""),
+    (&[Before(14, "  forbid \"No\" when stands > 3"), Before(15, "  refuse stands \"Few\" when stands = 2")], "15:3", "«refuse» comes before all that is forbidden", "put it above the first «forbid»"),
+    (&[Before(16, "  next cover = wal")], "16:16", "«wal» is no word of the list «cover»", "did you mean «wall»?"),
+    (&[Before(16, "  follow fire \"Again\" with cover = wal")], "16:36", "«wal» is no word of the list «cover»", "did you mean «wall»?"),
+    (&[At(15, "  roll hits = 250 d6 that show need+ \"Fire\"")], "15:15", "a throw has 200 dice at most", "throw them in two rolls, and add them up"),
+    (&[Before(13, "  layout versus")], "8:11", "the layout of «fire» shows two lines that begin with «side»", "side \"Mine\" = a, with a   and   side \"Theirs\" = d, with d"),
+    (&[Before(13, "  swap stands with cover")], "13:20", "«stands» and «cover» cannot change places: their values are unlike", "both are numbers, ticks, or words of one list"),
+    (&[Before(16, "  say \"{stands:numbers}\"")], "16:7", "«numbers» is no way to write a value", "{x:die|dice}, or {x:numbers} of dice thrown in order"),
+    (&[Before(16, "  say \"{cover:one|more}\"")], "16:7", "a word is put into this text as if it were a number", "{x} alone shows its label"),
+    (&[Before(15, "  first move")], "15:9", "there is no procedure «move»", "there are: fire"),
+    (&[At(15, "  roll hits = 1 d6 \"A\" plus 1 d6 \"B\" plus 1 d6 \"C\" plus 1 d6 \"D\" plus 1 d6 \"E\"")], "15:71", "a sum has 4 kinds of dice at most", "roll the rest in a line below"),
+];
+
+#[test]
+fn what_does_not_go_together_is_refused_by_name() {
+    compare(CORRECTIONS, told);
+}
 
 #[test]
 fn habits_of_other_rules_and_programs_are_met_with_a_line_that_would_do() {

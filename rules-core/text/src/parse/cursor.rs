@@ -140,6 +140,16 @@ impl<'t> Cursor<'t> {
 
     /// A text without its quotes, the same each time.
     pub(crate) fn text(&mut self, what: &str) -> Read<Label> {
+        let label = self.text_or_nothing(what)?;
+        if label.text.trim().is_empty() {
+            let what = format!("{what} is asked for here, and this text is empty");
+            return Err(Mistake::new(label.span, what).hint("write what the player reads"));
+        }
+        Ok(label)
+    }
+
+    /// The same; it may be empty.
+    pub(crate) fn text_or_nothing(&mut self, what: &str) -> Read<Label> {
         let label = self.text_to_fill(what)?;
         if label.text.contains('{') {
             let what = "nothing is put into this text: it is the same each time";

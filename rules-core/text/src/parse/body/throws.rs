@@ -1,5 +1,7 @@
 //! `roll`: what is thrown, what counts, and what it is for.
 
+use rules_core::script::limits;
+
 use crate::lex::Kind;
 use crate::mistake::{Mistake, Read};
 use crate::parse::cursor::Cursor;
@@ -145,6 +147,7 @@ impl<'a> Body<'a> {
             );
             return Err(Mistake::new(said, what).hint("keep fewer, or smaller dice"));
         }
+        refuse_clauses(cursor, if best { "best" } else { "worst" })?;
         let why = why(cursor)?;
         let slot = self.set(name, Type::Number, span)?;
         let keep = u8::try_from(kept).unwrap_or(1);
@@ -166,6 +169,10 @@ impl<'a> Body<'a> {
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
+            }
+            if addends.len() + 2 > limits::ADDENDS {
+                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
+                return Err(Mistake::new(dice.span, what).hint("roll the rest in a line below"));
             }
             addends.push(Addend { count: dice.count(), die, worth, why: why(cursor)? });
         }
@@ -273,4 +280,26 @@ fn states(kept: i32, faces: u8) -> u64 {
         }
     }
     states
+}
+
+/// What goes with other dice, but not with those of which some are kept.
+fn refuse_clauses(cursor: &Cursor<'_>, with: &str) -> Read<()> {
+    let mut ahead = cursor.clone();
+    ahead.take(Kind::Comma);
+    let from = ahead.here();
+    for words in [
+        &["that", "show"][..],
+        &["in", "order"],
+        &["again"],
+        &["more", "on"],
+        &["adding"],
+        &["worth"],
+        &["against"],
+    ] {
+        if ahead.take_words(words) {
+            let what = format!("«{}» does not go with «{with}»", words.join(" "));
+            return Err(Mistake::new(from, what));
+        }
+    }
+    Ok(())
 }
