@@ -397,3 +397,51 @@ fn letters_without_a_picture_are_named_with_the_nearest() {
     assert_eq!(mistake.what, "the gadget cannot draw «ő»");
     assert_eq!(mistake.hint, "«ö» is the nearest");
 }
+
+/// What a stranger wrote who knew other languages, and what helped.
+#[test]
+fn habits_from_elsewhere_are_told_what_to_write_instead() {
+    for (edits, at, what, hint) in [
+        (
+            &[At(9, "  ask stands \"Stands\" 1 to 20 start 6")][..],
+            "9:31",
+            "«start» is too much here",
+            "a comma stands before it: 1 to 20, start 5",
+        ),
+        (
+            &[At(12, "  ask range \"Range\" 1 to stands")],
+            "12:26",
+            "a number is missing before «stands»",
+            "it goes to a number; what depends on «stands»: refuse … \"Too many\" when … > stands",
+        ),
+        (
+            &[Before(16, "  say \"{stands - hits} left\"")],
+            "16:7",
+            "only a name is put into a text, and «stands - hits» is reckoned",
+            "let x = stands - hits   and then {x}",
+        ),
+        (
+            &[Before(16, "  end")],
+            "16:3",
+            "no «end» is written",
+            "a block ends where a line is less far in: take this one out",
+        ),
+        (
+            &[At(1, "ruleset \"Star Grunts\"")],
+            "1:9",
+            "the id of the ruleset is missing before «\"Star Grunts\"»",
+            "ruleset star-grunts \"Star Grunts\"",
+        ),
+        (
+            &[At(1, "Title: Shield Wall")],
+            "1:1",
+            "«Title» belongs to a ruleset, which has no line yet",
+            "ruleset my-game \"My game\"   and below it, further in: title \"…\"",
+        ),
+    ] {
+        let [(place, mistake)] = &told(&edited(BASE, edits))[..] else {
+            panic!("{what}: {:?}", told(&edited(BASE, edits)))
+        };
+        assert_eq!((place.as_str(), &*mistake.what, &*mistake.hint), (at, what, hint));
+    }
+}
