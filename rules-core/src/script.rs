@@ -29,6 +29,7 @@ pub mod measure;
 pub mod op;
 pub mod places;
 mod rules;
+mod sheet;
 pub mod shelf;
 
 /// What a procedure of a checked image runs for a result: its operations, as [`op`] lists them.

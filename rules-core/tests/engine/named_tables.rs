@@ -18,7 +18,7 @@ fn name_their_tables(id: &str, tables: &[(&str, &[&str])]) {
         let named = named.entry(entry.id).or_default();
         for &(id, row, column) in &transcript.looked_up {
             let table = ruleset.tables().find(|table| table.id == id).expect(id);
-            let rows = (table.rows)(&trial.house).len();
+            let rows = table.rows(&trial.house).len();
             let place = format!("{} {id} {row} {column} {:?}", entry.id, trial.inputs);
             assert!(row < rows && column < table.heads.len(), "{place}");
             named.insert(id);

@@ -186,10 +186,7 @@ fn what_was_looked_up_is_a_cell_of_a_table() {
                 format!("{} {} {:?}: {id} {row} {column}", ruleset.id, entry.id, trial.inputs);
             let table =
                 ruleset.tables().find(|table| table.id == id).unwrap_or_else(|| panic!("{place}"));
-            assert!(
-                row < (table.rows)(&trial.house).len() && column < table.heads.len(),
-                "{place}"
-            );
+            assert!(row < table.rows(&trial.house).len() && column < table.heads.len(), "{place}");
         }
     });
 }
@@ -303,7 +300,7 @@ fn tables_are_as_wide_as_their_window() {
         ALL.iter().flat_map(|ruleset| houses(ruleset).into_iter().map(move |h| (ruleset, h)));
     for (ruleset, house) in cases {
         every_cell_under(&house, ruleset, |table, (row, column), cell, words| {
-            let name = (table.rows)(&house)[row];
+            let name = table.row(&house, row);
             let place = format!("{} {name} {column}: {cell}, {words}", table.id);
             assert!(name.chars().count() <= 18, "{place}");
             let most = if table.heads.len() == 1 { 20 } else { 9 };
@@ -322,7 +319,7 @@ fn no_letter_of_a_row_hangs_into_the_next() {
             .iter()
             .flat_map(|house| ruleset.tables().map(move |table| (house, table)))
         {
-            for name in (table.rows)(house) {
+            for name in table.rows(house) {
                 assert!(
                     !name.contains(|letter| "Q,;gjpqy".contains(letter)),
                     "{} {name}",
@@ -370,7 +367,7 @@ fn every_table_that_a_house_rule_touches_follows_it() {
     let texts = |ruleset: &Ruleset, house: &House| {
         let mut texts = BTreeMap::<&str, Vec<String>>::new();
         every_cell_under(house, ruleset, |table, (row, _), cell, words| {
-            let name = (table.rows)(house)[row];
+            let name = table.row(house, row);
             texts.entry(table.id).or_default().push(format!("{name}|{cell}|{words}"));
         });
         texts

@@ -73,10 +73,10 @@ fn figures(id: &str) -> Vec<Vec<i32>> {
     let table = RULESET.tables().find(|table| table.id == id).expect(id);
     let cell = |row, column| {
         let mut text = String::new();
-        (table.cell)(&mut text, &House::NONE, row, column).unwrap();
+        table.write_cell(&mut text, &House::NONE, row, column).unwrap();
         text.parse().unwrap()
     };
-    (0..(table.rows)(&House::NONE).len())
+    (0..table.rows(&House::NONE).len())
         .map(|row| (0..6).map(|column| cell(row, column)).collect())
         .collect()
 }

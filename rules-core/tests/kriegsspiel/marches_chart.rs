@@ -71,7 +71,7 @@ fn ids(field: &str) -> Vec<&'static str> {
 #[test]
 fn table_and_procedure_have_the_figures_of_the_chart() {
     let chart = table("march-chart");
-    assert_eq!(((chart.rows)(&House::NONE).len(), chart.heads.len()), (24, 8));
+    assert_eq!((chart.rows(&House::NONE).len(), chart.heads.len()), (24, 8));
     assert_eq!(ids("unit"), CHART.map(|(unit, _)| unit));
     assert_eq!(ids("ground")[..8], GROUNDS);
     for (row, (unit, paces)) in CHART.into_iter().enumerate() {

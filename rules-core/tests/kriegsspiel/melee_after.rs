@@ -11,7 +11,7 @@ use crate::support::trial::{FactsById, Trial};
 fn cell(table: &str, row: usize, column: usize) -> String {
     let table = RULESET.tables().find(|other| other.id == table).unwrap();
     let mut cell = String::new();
-    (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
+    table.write_cell(&mut cell, &House::NONE, row, column).unwrap();
     cell
 }
 

@@ -54,7 +54,7 @@ fn the_matrix_is_as_printed() {
             let mut cell = String::new();
             let (row_at, column) =
                 (usize::try_from(weaker - 1).unwrap(), usize::try_from(stronger - 1).unwrap());
-            (table.cell)(&mut cell, &House::NONE, row_at, column).unwrap();
+            table.write_cell(&mut cell, &House::NONE, row_at, column).unwrap();
             assert_eq!(cell, row.get(at).copied().unwrap_or(""), "{stronger} v {weaker}");
             cells += 1;
         }
@@ -208,7 +208,7 @@ fn the_chart_of_charges_is_as_printed() {
                     usize::try_from(squadrons - 1).unwrap()
                 };
                 let mut cell = String::new();
-                (table.cell)(&mut cell, &House::NONE, at, column).unwrap();
+                table.write_cell(&mut cell, &House::NONE, at, column).unwrap();
                 assert_eq!(cell, name, "{squadrons} {column} {wave}");
             }
         }

@@ -287,7 +287,7 @@ fn the_table_of_defeats_has_the_printed_figures() {
     for (row, cells) in printed.iter().enumerate() {
         for (column, cell) in cells.iter().enumerate() {
             let mut written = String::new();
-            (table.cell)(&mut written, &House::NONE, row, column).unwrap();
+            table.write_cell(&mut written, &House::NONE, row, column).unwrap();
             assert_eq!(written, *cell, "{row} {column}");
         }
     }

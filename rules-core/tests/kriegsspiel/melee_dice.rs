@@ -116,11 +116,11 @@ fn the_table_of_the_dice_says_what_they_do() {
     for (row, (faces, odds)) in PRINTED.iter().zip(["1:1", "3:2", "2:1", "3:1", "4:1"]).enumerate()
     {
         let mut cell = String::new();
-        (table.cell)(&mut cell, &House::NONE, row, 0).unwrap();
+        table.write_cell(&mut cell, &House::NONE, row, 0).unwrap();
         assert_eq!(cell, odds);
         for (column, printed) in (1..).zip(faces) {
             let mut cell = String::new();
-            (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
+            table.write_cell(&mut cell, &House::NONE, row, column).unwrap();
             assert_eq!(cell, if *printed == "again" { "~" } else { printed });
         }
     }
@@ -129,7 +129,7 @@ fn the_table_of_the_dice_says_what_they_do() {
     for row in 0..5 {
         for face in 1..=6 {
             let mut words = String::new();
-            (table.words)(&mut words, &House::NONE, row, face).unwrap();
+            table.write_words(&mut words, &House::NONE, row, face).unwrap();
             assert_eq!(
                 words.contains("flame"),
                 flames.contains(&(row, face)),

@@ -18,7 +18,7 @@ fn table(id: &str) -> &'static Table {
 
 fn cell(table: &Table, row: usize, column: usize) -> String {
     let mut cell = String::new();
-    (table.cell)(&mut cell, &House::NONE, row, column).unwrap();
+    table.write_cell(&mut cell, &House::NONE, row, column).unwrap();
     cell
 }
 
@@ -244,9 +244,9 @@ fn the_tables_of_places_and_garrisons_stand_as_in_the_text() {
         .iter()
         .flat_map(|(class, rows)| rows.iter().map(move |row| (*row, *class)))
         .collect();
-    assert_eq!((places.rows)(&House::NONE).len(), rows.len());
+    assert_eq!(places.rows(&House::NONE).len(), rows.len());
     for (at, (row, class)) in rows.into_iter().enumerate() {
-        assert_eq!(((places.rows)(&House::NONE)[at], cell(places, at, 0).as_str()), (row, class));
+        assert_eq!((places.row(&House::NONE, at), cell(places, at, 0).as_str()), (row, class));
     }
     // 1369-1383, 3841-3868
     let garrison = [["400-600", "400"], ["300-400", "200"], ["fill it", "as many"]];

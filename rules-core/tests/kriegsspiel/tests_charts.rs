@@ -14,19 +14,19 @@ fn cells(id: &str) -> Vec<Vec<String>> {
     let table = table(id);
     let cell = |row, column| {
         let mut text = String::new();
-        (table.cell)(&mut text, &House::NONE, row, column).unwrap();
+        table.write_cell(&mut text, &House::NONE, row, column).unwrap();
         text
     };
     let row = |(row, name): (usize, &str)| {
         let cells = (0..table.heads.len()).map(|column| cell(row, column));
         std::iter::once((*name).to_owned()).chain(cells).collect()
     };
-    (table.rows)(&House::NONE).iter().copied().enumerate().map(row).collect()
+    table.rows(&House::NONE).enumerate().map(row).collect()
 }
 
 fn words(id: &str, row: usize, column: usize) -> String {
     let mut text = String::new();
-    (table(id).words)(&mut text, &House::NONE, row, column).unwrap();
+    table(id).write_words(&mut text, &House::NONE, row, column).unwrap();
     text
 }
 
@@ -136,7 +136,7 @@ fn an_assault_on_guns_is_headed_by_its_die_or_by_whom_that_favours() {
 #[test]
 fn every_cell_has_its_words() {
     for id in ["tests", "exits", "guns", "fires", "walls"] {
-        for row in 0..(table(id).rows)(&House::NONE).len() {
+        for row in 0..table(id).rows(&House::NONE).len() {
             for column in 0..table(id).heads.len() {
                 let words = words(id, row, column);
                 let fits = words.lines().all(|line| line.len() <= 52);

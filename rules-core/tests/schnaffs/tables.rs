@@ -196,7 +196,7 @@ fn blank_cells_say_what_is_not_there() {
 fn words(id: &str, name: &str) -> Vec<String> {
     let mut found = Vec::new();
     every_cell(&RULESET, |table, (row, _), _, words| {
-        if table.id == id && (table.rows)(&House::NONE)[row] == name {
+        if table.id == id && table.row(&House::NONE, row) == name {
             found.push(words.to_owned());
         }
     });

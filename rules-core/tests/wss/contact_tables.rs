@@ -183,7 +183,7 @@ fn units_are_the_printed_ones() {
 #[test]
 fn setting_up_is_as_the_text_says() {
     let steps = ["1 STORY", "2 RAW", "3 DEFENDER", "4 ATTACKER", "5 DEFENDER", "FAR APART"];
-    assert!((tables::table(&RULESET, "setup-ref").rows)(&House::NONE).iter().copied().eq(steps));
+    assert!(tables::table(&RULESET, "setup-ref").rows(&House::NONE).eq(steps));
     assert_eq!(words("setup-ref", 2, 0), "Sets up first, within a third of the table");
     assert_eq!(words("setup-ref", 4, 0), "May shift a quarter of his units");
 }

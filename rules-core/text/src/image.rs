@@ -81,6 +81,8 @@ pub struct TableLayout<'a> {
     pub columns: Keys<'a>,
     /// For each part its list, `YES_NO`, or `NO_LIST` for a number.
     pub parts: &'a [u8],
+    /// What the screen calls them. May be empty where there is one.
+    pub part_names: &'a [&'a str],
     /// Row by row, in each column by column, in each part by part.
     pub cells: &'a [i16],
 }
@@ -319,9 +321,14 @@ impl Builder {
         }
         bytes.0.extend(table.parts);
         if !table.name.is_empty() {
-            for keys in [table.rows, table.columns] {
-                for place in 0..keys.count {
-                    let name = keys.names.get(place).copied().unwrap_or_default();
+            let (rows, columns) = (table.rows, table.columns);
+            for (count, names) in [
+                (rows.count, rows.names),
+                (columns.count, columns.names),
+                (table.parts.len(), table.part_names),
+            ] {
+                for place in 0..count {
+                    let name = names.get(place).copied().unwrap_or_default();
                     bytes.short(self.text(name));
                 }
             }

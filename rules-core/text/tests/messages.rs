@@ -246,7 +246,7 @@ const CORRECTIONS: &[Case] = &[
     (&[Before(16, "  say \"{stands:numbers}\"")], "16:7", "«numbers» is no way to write a value", "{x:die|dice}, or {x:numbers} of dice thrown in order"),
     (&[Before(16, "  say \"{cover:one|more}\"")], "16:7", "a word is put into this text as if it were a number", "{x} alone shows its label"),
     (&[Before(15, "  first move")], "15:9", "there is no procedure «move»", "there are: fire"),
-    (&[At(15, "  roll hits = 1 d6 \"A\" plus 1 d6 \"B\" plus 1 d6 \"C\" plus 1 d6 \"D\" plus 1 d6 \"E\"")], "15:71", "a sum has 4 kinds of dice at most", "roll the rest in a line below"),
+    (&[At(15, "  roll hits = 1 d6 \"A\" plus 1 d6 \"B\" plus 1 d6 \"C\" plus 1 d6 \"D\" plus 1 d6 \"E\"")], "15:71", "a sum has 4 kinds of dice at most", "make two rolls of it"),
 ];
 
 #[test]
@@ -454,7 +454,7 @@ fn what_the_gadget_has_no_room_for_is_said_where_it_is_too_much() {
         (
             lines(4, |id| procedure(id, &lines(40, |at| format!("  tell t{at} \"T\" = 1\n")))),
             "1:1",
-            "the gadget has room for 128 facts of all procedures, here are 164",
+            "the gadget has room for 128 facts of all procedures, and here are more",
         ),
         (
             procedure(0, &format!("  let x = 1\n  let x = {nested}\n  tell x \"X\"\n")),
@@ -504,4 +504,52 @@ fn dice_that_odds_do_not_follow_are_a_warning() {
     let what = "with stands 60 the gadget shows no odds: these are more dice than it follows";
     assert_eq!(warning.what, what);
     assert_eq!(warning.hint, "up to stands 40 it does: lower its range, or say «odds off»");
+}
+
+/// What a stranger wrote who knew other languages, and what helped.
+#[test]
+fn habits_from_elsewhere_are_told_what_to_write_instead() {
+    for (edits, at, what, hint) in [
+        (
+            &[At(9, "  ask stands \"Stands\" 1 to 20 start 6")][..],
+            "9:31",
+            "«start» is too much here",
+            "a comma stands before it: 1 to 20, start 5",
+        ),
+        (
+            &[At(12, "  ask range \"Range\" 1 to stands")],
+            "12:26",
+            "a number is missing before «stands»",
+            "it goes to a number; what depends on «stands»: refuse … \"Too many\" when … > stands",
+        ),
+        (
+            &[Before(16, "  say \"{stands - hits} left\"")],
+            "16:7",
+            "only a name is put into a text, and «stands - hits» is reckoned",
+            "let x = stands - hits   and then {x}",
+        ),
+        (
+            &[Before(16, "  end")],
+            "16:3",
+            "no «end» is written",
+            "a block ends where a line is less far in: take this one out",
+        ),
+        (
+            &[At(1, "ruleset \"Star Grunts\"")],
+            "1:9",
+            "the id of the ruleset is missing before «\"Star Grunts\"»",
+            "ruleset star-grunts \"Star Grunts\"",
+        ),
+        (
+            &[At(1, "Title: Shield Wall")],
+            "1:1",
+            "«Title» belongs to a ruleset, which has no line yet",
+            "ruleset my-game \"My game\"   and below it, further in: title \"…\"",
+        ),
+    ] {
+        let [(place, mistake)] = &told(&edited(BASE, edits))[..] else {
+            panic!("{what}: {:?}", told(&edited(BASE, edits)))
+        };
+        assert_eq!((place.as_str(), &*mistake.what, &*mistake.hint), (at, what, hint));
+    }
 }

@@ -17,7 +17,7 @@ use crate::names::{Meaning, Scope, World, may_be_called};
 use crate::parse::cursor::Cursor;
 use crate::parse::expression::Reader;
 use crate::parse::properties::{self, PROPERTIES, Signature, nothing_below};
-use crate::parse::texts;
+use crate::parse::{habits, texts};
 use crate::program::{Expr, Fact, SlotId, Statement, Text, Type};
 use crate::span::Span;
 
@@ -283,6 +283,11 @@ impl<'a> Body<'a> {
     fn unknown(&self, word: &str, block: &Block) -> Mistake {
         let span = first_word(block, self.text);
         let said = span.of(self.text);
+        if habits::closes_a_block(word) {
+            let what = format!("no «{said}» is written");
+            let hint = "a block ends where a line is less far in: take this one out";
+            return Mistake::new(span, what).hint(hint);
+        }
         if LATER.contains(&word) {
             let what = format!("«{said}» is for a later version");
             return Mistake::new(span, what).hint("this gadget's compiler is version 1");

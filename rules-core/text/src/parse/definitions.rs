@@ -273,6 +273,11 @@ fn unknown(text: &str, line: Line) -> Mistake {
         return Mistake::new(span, what).hint("this gadget's compiler is version 1");
     }
     let names: Vec<&str> = WORDS.iter().map(|(word, _)| *word).collect();
+    if is_head_line(&word) {
+        let what = format!("«{}» belongs to a ruleset, which has no line yet", span.of(text));
+        let hint = format!("ruleset my-game \"My game\"   and below it, further in: {word} \"…\"");
+        return Mistake::new(span, what).hint(hint);
+    }
     let what = format!(
         "a line at the left edge begins with {}; or it is the heading of a roll table and names \
          its dice",

@@ -37,10 +37,16 @@ pub(crate) fn of_values(word: &str) -> Option<&'static str> {
     })
 }
 
+/// Where a statement should begin, at the end of a block: `end`.
+pub(crate) fn closes_a_block(word: &str) -> bool {
+    ["end", "endif", "end-if", "fi", "done"].contains(&word)
+}
+
 /// Where a line should have ended: `if x > 3 then`.
 pub(crate) fn at_end(word: &str, is_behind_text: bool) -> &'static str {
     match word {
         "then" | ":" | "{" | "do" => "the line ends before it; what to do stands below, further in",
+        "start" | "secret" | "private" => "a comma stands before it: 1 to 20, start 5",
         "if" | "unless" if is_behind_text => {
             "a line that holds at times ends with «when»: when x > 3"
         }

@@ -67,7 +67,7 @@ fn value(name: &str, span: Span, world: &World, scope: &mut Scope) -> Read<Expr>
     };
     let (node, is) = known.ok_or_else(|| {
         let is_reckoned = |letter: char| !letter.is_alphanumeric() && !"_-. ".contains(letter);
-        if name.contains(is_reckoned) {
+        if name.contains(is_reckoned) || name.contains(" - ") {
             let what = format!("only a name is put into a text, and «{name}» is reckoned");
             let hint = format!("let x = {name}   and then {{x}}");
             return Mistake::new(span, what).hint(hint);

@@ -76,7 +76,15 @@ fn range(cursor: &mut Cursor<'_>, mistakes: &mut Mistakes) -> Read<FieldKind> {
     let most = cursor.ahead(1).filter(|token| token.kind == Kind::Number);
     let most = most.map_or("20", |token| cursor.said(token));
     cursor.need_word("to").map_err(|mistake| mistake.or_hint(format!("{min} to {most}")))?;
-    let (max, _) = cursor.number_of_form("a number")?;
+    let other = cursor.peek().filter(|token| is_plain_word(*token)).map(|token| cursor.said(token));
+    let depends = other.map(|name| {
+        format!(
+            "it goes to a number; what depends on «{name}»: refuse … \"Too many\" when … > {name}"
+        )
+    });
+    let (max, _) = cursor
+        .number_of_form("a number")
+        .map_err(|mistake| mistake.or_hint(depends.unwrap_or_default()))?;
     if min > max {
         let what = "the range is the wrong way round";
         let mistake = Mistake::new(cursor.since(from), what).hint(format!("{max} to {min}"));

@@ -6,7 +6,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 /// Lets a file hold these bytes instead of its own. When this fails, the file is as it was.
-pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let new = beside(path, "new");
     let replaced = write(&new, path, bytes).and_then(|()| fs::rename(&new, path));
     if replaced.is_err() {
@@ -19,7 +19,7 @@ pub(super) fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// A file that belongs to another. Its name says whose it is, so that it meets no other file.
-pub(super) fn beside(path: &Path, what: &str) -> PathBuf {
+pub(crate) fn beside(path: &Path, what: &str) -> PathBuf {
     let mut name = path.file_name().map_or_else(OsString::new, OsString::from);
     name.push(".vedette-");
     name.push(what);
@@ -27,7 +27,7 @@ pub(super) fn beside(path: &Path, what: &str) -> PathBuf {
 }
 
 /// Removes what a replacement that did not end has left, if it left anything.
-pub(super) fn discard_unfinished(path: &Path) {
+pub(crate) fn discard_unfinished(path: &Path) {
     // If it stays, the next replacement writes over it.
     let _ = fs::remove_file(beside(path, "new"));
 }

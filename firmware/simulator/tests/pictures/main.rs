@@ -1,4 +1,14 @@
-//! The pictures in the README and in the manual are what the gadget shows.
+//! The pictures in the README, in the manual and in the guide to rulesets of one's own are what the
+//! gadget shows.
+
+#![allow(
+    clippy::indexing_slicing,
+    clippy::unwrap_used,
+    reason = "what is missing fails the test, as it should"
+)]
+
+mod colours;
+mod guide;
 
 use std::collections::BTreeSet;
 use std::fs;
