@@ -110,8 +110,11 @@ impl<'a> Body<'a> {
                     self.has_rolled |= self.begins_with(block, "roll");
                     self.break_names(block);
                     self.fail(mistake);
-                    // What stands below a faulty line may still give names.
-                    self.statements(&block.below);
+                    // What stands below a faulty line may still give names; below a property there
+                    // are no statements.
+                    if !self.begins_with_property(block) {
+                        self.statements(&block.below);
+                    }
                 }
             }
         }
@@ -121,6 +124,10 @@ impl<'a> Body<'a> {
     fn fail(&mut self, mistake: Mistake) {
         self.is_faulty = true;
         self.mistakes.push(mistake);
+    }
+
+    fn begins_with_property(&self, block: &Block) -> bool {
+        properties::is_property(&folded(first_word(block, self.text).of(self.text)))
     }
 
     fn begins_with(&self, block: &Block, word: &str) -> bool {
@@ -300,7 +307,16 @@ impl<'a> Body<'a> {
             return mistake.hint("a value gets its name by «let»: let x = 3");
         }
         let words = STATEMENTS.into_iter().chain(PROPERTIES);
-        mistake.hint(did_you_mean(word, words).unwrap_or_default())
+        if let Some(near) = did_you_mean(word, words) {
+            return mistake.hint(near);
+        }
+        if sign(1) == Some(Kind::Name) && sign(2) == Some(Kind::Equal) {
+            let second = cursor.as_ref().ok().and_then(|line| Some(line.said(line.ahead(1)?)));
+            let name = format!("{said}-{}", second.unwrap_or_default());
+            return mistake
+                .hint(format!("a value gets its name, one word, by «let»: let {name} = 3"));
+        }
+        mistake
     }
 
     /// Takes the names that a faulty line would have given as known.
