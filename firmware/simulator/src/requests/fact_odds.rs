@@ -248,7 +248,8 @@ mod tests {
                     let chance = 6_f64.powi(-i32::try_from(dice.len()).unwrap());
                     let facts = transcript.unwrap().facts;
                     for (fact, value) in &facts {
-                        let key = value::of_fact(fact, *value).to_string().trim_matches('"').to_owned();
+                        let key =
+                            value::of_fact(fact, *value).to_string().trim_matches('"').to_owned();
                         *counted.entry((fact.id.to_owned(), key)).or_default() += chance;
                     }
                     if !facts.iter().any(|(fact, _)| fact.id == "saved") {

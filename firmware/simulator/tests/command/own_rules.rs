@@ -152,6 +152,7 @@ fn a_ruleset_is_asked_like_those_on_board() {
     assert!(call(&["list"]).contains("\n  mine "), "behind those on board");
     let page = call(&["list", "mine"]);
     assert!(page.contains("--house damp=false"), "{page}");
+    assert!(!page.contains("vedette table"), "it has none: {page}");
     let page = call(&["list", "mine", "fire"]);
     for line in ["  men=6       Men    1 to 12", "  cover=open  Cover  open, wood, wall"] {
         assert!(page.contains(line), "{page}");

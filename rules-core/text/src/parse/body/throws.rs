@@ -20,7 +20,6 @@ const KEPT_STATES: u64 = 715;
 const KEPT: i32 = 6;
 /// The most sets of one throw.
 const SETS: usize = 6;
-/// Kinds of dice in one sum.
 /// The most dice whose order matters.
 const ORDERED: i32 = 32;
 
