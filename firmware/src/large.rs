@@ -4,6 +4,7 @@ use core::mem::MaybeUninit;
 
 use app::Gadget;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::shelf::Shelf;
 use static_cell::StaticCell;
 
 use crate::flash::ChipFlash;
@@ -14,6 +15,8 @@ use crate::uninit::Uninit;
 pub(crate) struct Large {
     /// The room in which odds are worked out: forty kilobytes.
     pub(crate) scratch: MaybeUninit<OddsScratch>,
+    /// The room for the one player's ruleset that is open: forty.
+    pub(crate) shelf: MaybeUninit<Shelf>,
     /// The app with its storage: thirty-three.
     pub(crate) gadget: MaybeUninit<Gadget<'static, ChipFlash>>,
     /// What the gadget draws, what waits and what the display sends.

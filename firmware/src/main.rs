@@ -34,11 +34,13 @@ use embassy_executor::raw::Executor;
 use embassy_executor::{SpawnError, SpawnToken, Spawner};
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::shelf::Shelf;
 use static_cell::StaticCell;
 
 use board::Board;
 use dice::ChipDice;
 use feeder::Feeder;
+use flash::PlaceEraser;
 use large::Large;
 use tasks::{buttons, chord, display, gadget, knob, piezo, watchdog};
 use triple_buffer::{PanelPicture, TripleBuffer};
@@ -82,6 +84,8 @@ fn wire(spawner: Spawner) {
     let scratch = large.scratch.write(OddsScratch::new());
     let gadget =
         large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash, feeder)));
+    gadget.take_players(flash::region(), large.shelf.write(Shelf::new()));
+    let eraser = PlaceEraser { whole: flash, feeder };
     let [drawn, waiting, sent] = large.pictures.write([PanelPicture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(|| ChipDice::new(board.ring));
@@ -105,7 +109,7 @@ fn wire(spawner: Spawner) {
     start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, pictures, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(gadget, dice, board.supply, pictures, drawn));
+    start(spawner, gadget::play(gadget, dice, board.supply, pictures, drawn, eraser));
 }
 
 /// Starts a task.

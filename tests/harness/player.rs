@@ -105,6 +105,7 @@ impl<'a> Player<'a> {
             supply,
             // A test says itself what a restart makes of its dice.
             restart: |_| {},
+            region: &[],
         };
         let (chip, dice) = (chip.clone(), Dice::always(3));
         let gadget = SimulatedGadget::with_options(rulesets, scratch, chip, start, dice, options);

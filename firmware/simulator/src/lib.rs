@@ -28,8 +28,14 @@ mod sample_ruleset;
 pub use calls::{batch, entropy, list, log, roll, rules, table, web};
 pub use requests::{answer, fact_odds, house_rules, request, run_record, value, wrong_request};
 use rules_core::ruleset::Ruleset;
-pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen, used_memory};
+pub use simulated::{
+    dice, flash, gadget, memory_file, picture, region, text_on_screen, used_memory,
+};
 pub use text::{columns, nearest, paper};
 
 /// The rulesets a command works with.
 pub type Rulesets = &'static [&'static Ruleset];
+
+/// Where players' rulesets lie: their places one after another, as in the chip's flash. Empty for a
+/// gadget without any.
+pub type Region = &'static [u8];

@@ -1,6 +1,7 @@
 //! Images in their places: the `.uf2` file that carries rulesets to the gadget.
 
-use rules_core::script::places::{PLACE_BYTES, PLACES, REGION_AT, REGION_BYTES, from_place, head};
+use rules_core::script::image::head;
+use rules_core::script::places::{PLACE_BYTES, PLACES, REGION_AT, REGION_BYTES, from_place};
 
 /// What stands in flash where nothing was programmed.
 const ERASED: u8 = 0xff;

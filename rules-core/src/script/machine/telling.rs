@@ -14,7 +14,6 @@ use crate::script::code::{Procedure, Reader};
 use crate::script::image::{NO_TEXT, Pool};
 use crate::script::op::Op;
 
-use super::reckoning::jump;
 use super::sum::Sum;
 use super::{Errand, Flow, Machine, byte, short};
 
@@ -57,7 +56,6 @@ impl Errand for Telling<'_, '_> {
         reader: &mut Reader<'static>,
     ) -> Result<Flow, Halt> {
         match op {
-            Op::Unheard => jump(reader, self.tray.merges()),
             Op::Outcome => {
                 self.bucket = byte(machine.pop());
                 return Ok(Flow::Ended);

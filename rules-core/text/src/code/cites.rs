@@ -1,5 +1,6 @@
 //! Cites: the cells of tables that can be looked at, named where a result reads them. The machine
-//! names each table once and leaves out what the report has no room for.
+//! names each table once and leaves out what the report has no room for. What one branch has cited
+//! is not cited again behind it, though the other branch has not: code would become twice as long.
 
 use rules_core::script::op::Op;
 
@@ -72,7 +73,7 @@ impl Emitter<'_, '_> {
         }
     }
 
-    /// Only the side that counts is cited. What one side alone has cited is new to the rest.
+    /// Only the side that counts is cited.
     fn cite_either(&mut self, test: &Expr, then: &Expr, otherwise: &Expr) {
         let before = self.cited.clone();
         let (leave, end) = (self.code.label(), self.code.label());
@@ -82,7 +83,7 @@ impl Emitter<'_, '_> {
         let then = std::mem::replace(&mut self.cited, before);
         self.cite(otherwise);
         self.code.place(end);
-        self.cited.retain(|table| then.contains(table));
+        self.cited.extend(then);
     }
 }
 

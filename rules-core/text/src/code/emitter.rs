@@ -43,7 +43,7 @@ pub(super) struct Emitter<'e, 'p> {
     pub(super) most: usize,
     /// Where the place of a throw in the report is kept, for those that a side shows.
     pub(super) throws: HashMap<SlotId, u8>,
-    /// Tables that were cited on every way that leads here.
+    /// Tables that were cited on a way that leads here.
     pub(super) cited: HashSet<TableId>,
 }
 
@@ -222,8 +222,7 @@ impl Emitter<'_, '_> {
             write(self, otherwise);
             self.code.place(end);
         }
-        // What one side alone has cited is new to the rest.
-        self.cited.retain(|table| cited.contains(table));
+        self.cited.extend(cited);
     }
 
     /// A slot that nobody uses until [`free`](Self::free).

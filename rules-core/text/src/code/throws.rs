@@ -17,7 +17,8 @@ impl Emitter<'_, '_> {
     pub(super) fn roll(&mut self, roll: &Roll, after: &[Statement]) {
         let shown = roll.throw.slots().iter().find_map(|slot| self.throws.get(slot).copied());
         if let Some(place) = shown {
-            self.code.op(Op::Thrown).store(place);
+            let heard = self.code.label();
+            self.code.jump(Op::Unheard, heard).op(Op::Thrown).store(place).place(heard);
         }
         let why = self.pools.builder.text(&roll.why.text);
         match &roll.throw {

@@ -1,0 +1,44 @@
+//! Players' rulesets: the texts in `tests/rules`, compiled.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
+use serde_json::{Map, Value};
+use vedette::region;
+
+use crate::golden;
+
+/// The file of a text.
+pub fn file(name: &str) -> PathBuf {
+    golden::folder().join("rules").join(name).with_extension("rules")
+}
+
+/// The image of a text.
+pub fn image(name: &str) -> Vec<u8> {
+    region::image_of(&file(name)).unwrap_or_else(|unfit| panic!("{name}: {unfit}"))
+}
+
+/// The images of all texts by their names, in hexadecimal figures: programs for Node read them.
+pub(crate) fn in_figures() -> &'static str {
+    static FIGURES: LazyLock<String> = LazyLock::new(|| all().to_string());
+    &FIGURES
+}
+
+fn all() -> Value {
+    let entries = golden::folder().join("rules").read_dir().expect("the players' rulesets");
+    let names = entries.filter_map(|entry| {
+        let path = entry.ok()?.path();
+        let is_text = path.extension().is_some_and(|end| end == "rules");
+        is_text.then(|| path.file_stem()?.to_str().map(str::to_owned))?
+    });
+    let figures = |name: String| {
+        let figures = image(&name).iter().fold(String::new(), |mut figures, byte| {
+            // Writing to a string does not fail.
+            let _ = write!(figures, "{byte:02x}");
+            figures
+        });
+        (name, Value::String(figures))
+    };
+    Value::Object(names.map(figures).collect::<Map<_, _>>())
+}
