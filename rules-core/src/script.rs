@@ -29,4 +29,5 @@ pub mod measure;
 pub mod op;
 pub mod places;
 mod rules;
+mod sheet;
 pub mod shelf;

@@ -53,8 +53,9 @@ use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
 
-/// The most rulesets at a time: five on board, and one of a player's.
-pub const MAX_RULESETS: usize = 6;
+/// The most rulesets at a time: five on board, and of players' the one that is open; on a computer
+/// there may be three.
+pub const MAX_RULESETS: usize = 8;
 
 const _: () = assert!(MAX_RULESETS <= crate::storage::MAX_GAMES, "each has a record");
 
@@ -254,8 +255,7 @@ impl<'a> Game<'a> {
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
         let &(_, row, column) = self.looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
-        (row < (table.rows)(self.house()).len() && column < table.heads.len())
-            .then_some((row, column))
+        (row < table.row_count(self.house()) && column < table.heads.len()).then_some((row, column))
     }
 
     /// The table of a procedure; where it names none, the one that its last result was read from.
@@ -281,6 +281,11 @@ impl<'a> Game<'a> {
     }
 
     fn begin_odds(&mut self, situation: &Situation, house: House) {
+        if !situation.procedure.has_odds {
+            // Whoever wrote it has said that they take too long.
+            self.odds.stop();
+            return;
+        }
         let watch = situation.preview(&house).watch;
         let (procedure, inputs) = (situation.procedure, situation.inputs.clone());
         self.odds.begin(OddsSubject::Situation(procedure, inputs, house), watch);

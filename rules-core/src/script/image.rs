@@ -32,8 +32,8 @@
 //!
 //! **A table's data**: if flag 1 is set, for each row the lowest and highest value that it stands
 //! for, 2 each; the same for each column if flag 2 is; for each part its list (L), or
-//! [`YES_NO`], or [`NO_LIST`] for a number; if it can be browsed, T for each row and T for each
-//! column; then the cells row by row, each with its parts, one byte each, two if flag 4 is set.
+//! [`YES_NO`], or [`NO_LIST`] for a number; if it can be browsed, T for each row, T for each column
+//! and T for each part; then the cells row by row, each with its parts, one byte each, two if flag 4 is set.
 //! Bands touch, without gap or overlap, in any order.
 //!
 //! **House values**: kind 0 no, 1 yes, 2 a number, 3 a word with an id. The first is the ruling.
@@ -49,12 +49,12 @@
 //! *result* throws and tells; every way through that ends in an outcome or is forbidden, and no die
 //! is thrown before the last [`Forbid`](super::op::Op::Forbid). The operations are in [`op`](super::op).
 
-mod head;
 mod reader;
+mod stamp;
 
 pub use super::limits::MACHINE;
-pub use head::{Head, head};
-pub use reader::{Image, Record, sum_of};
+pub use reader::{Head, Image, Record, sum_of};
+pub use stamp::{Stamp, stamp};
 
 /// The first bytes of an image.
 pub const MAGIC: [u8; 4] = *b"VDR2";

@@ -3,7 +3,7 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 
-use super::{BODY, LISTING, NO_TEXT, Pool, SUMMED, head};
+use super::{BODY, LISTING, NO_TEXT, Pool, SUMMED, stamp};
 use crate::script::flaw::Flaw;
 use crate::script::limits;
 
@@ -20,6 +20,18 @@ pub struct Image<'a> {
     bytes: &'a [u8],
     /// How many each pool has and where it begins.
     pools: [(u16, u32); Pool::ALL.len()],
+}
+
+/// What a ruleset says of itself. Empty where its text says nothing, but for id and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head<'a> {
+    pub id: &'a str,
+    /// The name on the screen.
+    pub name: &'a str,
+    pub title: &'a str,
+    pub source: &'a str,
+    pub author: &'a str,
+    pub about: &'a str,
 }
 
 /// Some bytes of an image.
@@ -60,13 +72,13 @@ impl<'a> Record<'a> {
 impl<'a> Image<'a> {
     /// Looks at head, length and sum of what lies somewhere. More bytes may follow the image.
     pub fn open(place: &'a [u8]) -> Result<Self, Flaw> {
-        let head = head(place).ok_or(Flaw::NoImage)??;
-        let bytes = place.get(..head.length).filter(|bytes| bytes.len() >= BODY);
+        let stamp = stamp(place).ok_or(Flaw::NoImage)??;
+        let bytes = place.get(..stamp.length).filter(|bytes| bytes.len() >= BODY);
         let bytes = bytes.ok_or(Flaw::at(8, "its length is wrong"))?;
         if bytes.len() > limits::IMAGE {
-            return Err(Flaw::at(8, "it is too long"));
+            return Err(Flaw::TooMuch { what: "bytes", at: 8 });
         }
-        if bytes.get(SUMMED..).map(sum_of) != Some(head.sum) {
+        if bytes.get(SUMMED..).map(sum_of) != Some(stamp.sum) {
             return Err(Flaw::at(12, "its sum is wrong"));
         }
         Ok(Self::listed(bytes))
@@ -75,7 +87,7 @@ impl<'a> Image<'a> {
     /// An image whose head is right, and whose sum is taken for granted: of what is read no more is
     /// certain than that it lies within the image. Nothing if no image begins here.
     pub fn unsummed(place: &'a [u8]) -> Option<Self> {
-        let length = head(place)?.ok()?.length;
+        let length = stamp(place)?.ok()?.length;
         place.get(..length).filter(|bytes| bytes.len() >= BODY).map(Self::listed)
     }
 
@@ -104,6 +116,11 @@ impl<'a> Image<'a> {
     /// The sum of the text it was made of.
     pub fn source_sum(&self) -> u32 {
         Record(self.bytes).long(16)
+    }
+
+    /// The text it was made of, as the compiler packed it; nothing if it was not kept.
+    pub fn packed_text(&self) -> &'a [u8] {
+        if self.count(Pool::Source) == 0 { &[] } else { self.from(Pool::Source, 0).0 }
     }
 
     /// How many a pool has.
@@ -158,7 +175,15 @@ impl<'a> Image<'a> {
 
     /// The id of the ruleset, and its name on the screen.
     pub fn names(&self) -> (&'a str, &'a str) {
+        let Head { id, name, .. } = self.head();
+        (id, name)
+    }
+
+    /// What the ruleset says of itself.
+    pub fn head(&self) -> Head<'a> {
         let head = self.record(Pool::Head, 0);
-        (self.text(head.short(0)), self.text(head.short(2)))
+        let [id, name, title, source, author, about] =
+            [0, 2, 4, 6, 8, 10].map(|at| self.text(head.short(at)));
+        Head { id, name, title, source, author, about }
     }
 }

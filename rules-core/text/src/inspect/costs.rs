@@ -149,9 +149,11 @@ impl Search<'_> {
         let told = set.told(self.procedure, self.ruleset);
         let with =
             if told.is_empty() { String::new() } else { format!("with {} ", told.join(", ")) };
-        let about = if cycles >= FARTHEST { "more than" } else { "about" };
-        let what =
-            format!("{with}the odds take {about} {seconds:.1} s on the gadget, 2 s is the limit");
+        let time = match cycles {
+            FARTHEST.. => format!("more than {seconds:.0} s"),
+            _ => format!("about {seconds:.1} s"),
+        };
+        let what = format!("{with}the odds take {time} on the gadget, 2 s is the limit");
         let hint = match self.most_that_fits(set) {
             Some((field, most)) => {
                 format!("up to {} {most} they fit: lower its range, or say «odds off»", field.id)

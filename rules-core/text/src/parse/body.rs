@@ -286,7 +286,12 @@ impl<'a> Body<'a> {
             return mistake.hint("write «else if»");
         }
         let cursor = Cursor::new(self.text, block.line.span);
-        if cursor.is_ok_and(|line| line.ahead(1).is_some_and(|next| next.kind == Kind::Equal)) {
+        let sign = |at| cursor.as_ref().ok().and_then(|line| line.ahead(at)).map(|next| next.kind);
+        let is_changed = matches!(sign(1), Some(Kind::Plus | Kind::Minus | Kind::Times));
+        if is_changed && sign(2) == Some(Kind::Equal) {
+            return mistake.hint(format!("a value is changed by «let»: let {said} = {said} + 1"));
+        }
+        if sign(1) == Some(Kind::Equal) {
             return mistake.hint("a value gets its name by «let»: let x = 3");
         }
         let words = STATEMENTS.into_iter().chain(PROPERTIES);
@@ -297,6 +302,11 @@ impl<'a> Body<'a> {
     fn break_names(&mut self, block: &Block) {
         let tokens = lex::tokens(self.text, block.line.span);
         let is_roll = self.begins_with(block, "roll");
+        let gives = |(kind, span): &(Result<Kind, ()>, Span)| {
+            *kind == Ok(Kind::Equal) || span.of(self.text).eq_ignore_ascii_case("into")
+        };
+        let names = tokens.iter().take_while(|(kind, _)| *kind == Ok(Kind::Name)).count();
+        self.scope.lacks_name |= is_roll && names < 3 && !tokens.iter().any(gives);
         for (at, (kind, span)) in tokens.iter().enumerate() {
             let before = at.checked_sub(1).and_then(|at| tokens.get(at));
             let before = before.map_or("", |(_, span)| span.of(self.text));

@@ -9,6 +9,11 @@ use crate::program::{Head, Label};
 
 const LINES: [&str; 5] = ["title", "source", "author", "about", "version"];
 
+/// Whether a line below `ruleset` may begin with a word.
+pub(crate) fn is_head_line(word: &str) -> bool {
+    LINES.contains(&word)
+}
+
 /// The head of a text; one without takes id and name from its file.
 pub(crate) fn head(text: &str, file: &str, all: &[Definition], mistakes: &mut Mistakes) -> Head {
     let mut lines = all.iter().filter(|definition| definition.what == What::Ruleset);

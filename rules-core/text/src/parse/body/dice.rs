@@ -216,7 +216,13 @@ fn plain_die(cursor: &mut Cursor<'_>, token: Token, count: Span) -> Read<Die> {
 }
 
 fn no_dice(cursor: &Cursor<'_>) -> Mistake {
-    cursor.missing("what is thrown").hint("d6, 2d6, stands d6")
+    let is_times = cursor.kind() == Some(Kind::Times) || cursor.is_word("x");
+    let hint = if is_times {
+        "the dice stand right behind their number: stands d6"
+    } else {
+        "d6, 2d6, stands d6"
+    };
+    cursor.missing("what is thrown").hint(hint)
 }
 
 /// `1-2` would be a difference.

@@ -18,6 +18,8 @@ const KEPT_STATES: u64 = 715;
 const KEPT: i32 = 6;
 /// The most sets of one throw.
 const SETS: usize = 6;
+/// Kinds of dice in one sum.
+const KINDS: usize = 4;
 /// The most dice whose order matters.
 const ORDERED: i32 = 32;
 
@@ -51,8 +53,10 @@ impl<'a> Body<'a> {
         self.refuse_unnamed(cursor)?;
         let dice = self.dice(cursor)?;
         if !cursor.take_word("into") {
-            let hint = "roll x = …, or … into ones 3 to 5, sixes 6";
-            return Err(cursor.missing("«into», or a name and = before the dice,").hint(hint));
+            let hint =
+                "roll x = 2d6 \"Why\"; or, with names for some faces: into ones 3 to 5, sixes 6";
+            let what = "this throw has no name";
+            return Err(Mistake::new(cursor.last(), what).hint(hint));
         }
         let mut sets = Vec::new();
         loop {
@@ -155,6 +159,10 @@ impl<'a> Body<'a> {
             let Some(die) = dice.faces() else {
                 return Err(Mistake::new(dice.span, "marks cannot be added up"));
             };
+            if addends.len() + 1 == KINDS {
+                let what = format!("a sum has {KINDS} kinds of dice at most");
+                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
+            }
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
