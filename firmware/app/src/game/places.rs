@@ -192,3 +192,6 @@ pub enum Kept {
     Other,
     Nothing,
 }
+
+#[cfg(test)]
+mod tests;
