@@ -60,9 +60,10 @@ fn choose(player: &mut Playing, row: usize) {
 /// From anywhere into a tool of the game in play.
 fn open(player: &mut Playing, tool: Tool) {
     let at = Tool::PLAYING.iter().position(|other| *other == tool).expect("a tool in play");
-    // The last result stands above the first procedure, where home is.
+    // The last result stands above the first procedure, where home is, if the log has it.
+    player.go_home().wait(400).go_home();
     let above = usize::from(player.app().context().game.has_last());
-    player.go_home().press_all((at..Tool::PLAYING.len() + above).map(|_| Up)).press(A);
+    player.press_all((at..Tool::PLAYING.len() + above).map(|_| Up)).press(A);
 }
 
 /// A raid with seven muskets, with damp powder, thrown and saved.
@@ -108,7 +109,7 @@ fn a_throw_of_another_version_is_shown_as_it_was_stored_and_can_be_undone() {
     }
     let mut player = Player::with_players(region(&[compiled(RAID_2)]), &chip);
     open(&mut player, Tool::Log);
-    player.press(A).hold(A, 1200).press(A).wait(2000);
+    player.press(A).wait(300).hold(A, 1000).wait(300).hold(A, 1000).wait(2000);
     assert_eq!(player.log_span().last, 2, "the undo is a record of its own");
     assert_eq!(player.app().context().log.throws, 0);
 }
