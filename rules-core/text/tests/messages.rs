@@ -383,6 +383,39 @@ fn habits_from_elsewhere_are_told_what_to_write_instead() {
             "ruleset star-grunts \"Star Grunts\"",
         ),
         (
+            &[Before(14, "  loss dice = stands / 2")],
+            "14:3",
+            "a line cannot begin with «loss»",
+            "a value gets its name, one word, by «let»: let loss-dice = 3",
+        ),
+        (
+            &[At(6, "  musket 4+")],
+            "6:10",
+            "«4+» is no number",
+            "4; that it is so much or more is said where it is used: need+",
+        ),
+        (
+            &[Before(13, "  ask rake \"Rake\" yes or no, start true")],
+            "13:36",
+            "this begins with yes or no",
+            "start yes",
+        ),
+        (
+            &[Before(14, "  let far = range => 3")],
+            "14:20",
+            "«=>» has no meaning here",
+            "write «>=»",
+        ),
+        (
+            &[
+                At(13, "  let x = 3"),
+                Before(14, "  counts \"Hits\", none \"None\", one \"hit\", many \"hits\""),
+            ],
+            "14:3",
+            "«counts» stands before what is reckoned and rolled",
+            "move it up",
+        ),
+        (
             &[At(1, "Title: Shield Wall")],
             "1:1",
             "«Title» belongs to a ruleset, which has no line yet",

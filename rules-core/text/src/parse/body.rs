@@ -116,8 +116,11 @@ impl<'a> Body<'a> {
                     self.has_rolled |= self.begins_with(block, "roll");
                     self.break_names(block);
                     self.fail(mistake);
-                    // What stands below a faulty line may still give names.
-                    self.statements(&block.below);
+                    // What stands below a faulty line may still give names; below a property there
+                    // are no statements.
+                    if !self.begins_with_property(block) {
+                        self.statements(&block.below);
+                    }
                 }
             }
         }
@@ -127,6 +130,10 @@ impl<'a> Body<'a> {
     fn fail(&mut self, mistake: Mistake) {
         self.is_faulty = true;
         self.mistakes.push(mistake);
+    }
+
+    fn begins_with_property(&self, block: &Block) -> bool {
+        properties::is_property(&folded(first_word(block, self.text).of(self.text)))
     }
 
     fn begins_with(&self, block: &Block, word: &str) -> bool {

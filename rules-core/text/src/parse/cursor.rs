@@ -31,6 +31,14 @@ impl<'t> Cursor<'t> {
         self.ahead(0)
     }
 
+    /// Whether the token before this one is such a sign, and touches it.
+    pub(crate) fn is_behind(&self, kind: Kind) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let touches =
+            |before: &Token| self.peek().is_some_and(|next| next.span.from == before.span.to);
+        before.is_some_and(|before| before.kind == kind && touches(before))
+    }
+
     pub(crate) fn ahead(&self, tokens: usize) -> Option<Token> {
         self.tokens.get(self.at + tokens).copied()
     }

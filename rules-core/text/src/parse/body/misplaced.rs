@@ -72,6 +72,15 @@ impl Body<'_> {
             return mistake.hint("a value gets its name by «let»: let x = 3");
         }
         let words = STATEMENTS.into_iter().chain(PROPERTIES);
-        mistake.hint(did_you_mean(word, words).unwrap_or_default())
+        if let Some(near) = did_you_mean(word, words) {
+            return mistake.hint(near);
+        }
+        if sign(1) == Some(Kind::Name) && sign(2) == Some(Kind::Equal) {
+            let second = cursor.as_ref().ok().and_then(|line| Some(line.said(line.ahead(1)?)));
+            let name = format!("{said}-{}", second.unwrap_or_default());
+            return mistake
+                .hint(format!("a value gets its name, one word, by «let»: let {name} = 3"));
+        }
+        mistake
     }
 }

@@ -18,8 +18,6 @@ const KEPT_STATES: u64 = 715;
 const KEPT: i32 = 6;
 /// The most sets of one throw.
 const SETS: usize = 6;
-/// Kinds of dice in one sum.
-const KINDS: usize = 4;
 /// The most dice whose order matters.
 const ORDERED: i32 = 32;
 
@@ -160,10 +158,6 @@ impl<'a> Body<'a> {
             let Some(die) = dice.faces() else {
                 return Err(Mistake::new(dice.span, "marks cannot be added up"));
             };
-            if addends.len() + 1 == KINDS {
-                let what = format!("a sum has {KINDS} kinds of dice at most");
-                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
-            }
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
