@@ -4,6 +4,7 @@ use core::mem::MaybeUninit;
 
 use app::Gadget;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::shelf::Shelf;
 use static_cell::StaticCell;
 
 use crate::flash::ChipFlash;
@@ -35,4 +36,22 @@ impl Large {
         // are a value: every field may be uninitialised.
         unsafe { &mut *LARGE.address() }
     }
+}
+
+/// The room for the one player's ruleset that is open: forty kilobytes. Apart from the others, as it
+/// comes to its place by way of the stack, where it is as large.
+///
+/// # Panics
+///
+/// The second time: there is one.
+#[inline(never)]
+pub(crate) fn shelf() -> &'static mut Shelf {
+    #[unsafe(link_section = ".uninit.shelf")]
+    static SHELF: Uninit<MaybeUninit<Shelf>> = Uninit::new();
+    static TAKEN: StaticCell<()> = StaticCell::new();
+    TAKEN.init(());
+    // SAFETY: A second call has panicked above, so this is the only reference. Any bits are a
+    // value: it may be uninitialised.
+    let place: &'static mut MaybeUninit<Shelf> = unsafe { &mut *SHELF.address() };
+    place.write(Shelf::new())
 }

@@ -34,11 +34,13 @@ use embassy_executor::raw::Executor;
 use embassy_executor::{SpawnError, SpawnToken, Spawner};
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::shelf::Shelf;
 use static_cell::StaticCell;
 
 use board::Board;
 use dice::ChipDice;
 use feeder::Feeder;
+use flash::PlaceEraser;
 use large::Large;
 use tasks::{buttons, chord, display, gadget, knob, piezo, watchdog};
 use triple_buffer::{PanelPicture, TripleBuffer};
@@ -59,7 +61,7 @@ fn main() -> ! {
     // All bits set are embassy's name for the thread.
     let executor: &'static Executor =
         EXECUTOR.init(Executor::new(core::ptr::without_provenance_mut(usize::MAX)));
-    wire(executor.spawner());
+    begin(executor.spawner());
     loop {
         // SAFETY: It is polled here alone.
         unsafe { executor.poll() };
@@ -67,10 +69,17 @@ fn main() -> ! {
     }
 }
 
-/// Starts the board and its tasks. Not inlined: its frame is freed before the executor starts.
+/// Starts the board and its tasks. What is made on the stack on its way to a large static is made in
+/// turn: each of these frames is freed before the next, and all before the executor starts.
 #[inline(never)]
-fn wire(spawner: Spawner) {
-    let mut board = Board::start();
+fn begin(spawner: Spawner) {
+    let board = Board::start();
+    wire(spawner, board, large::shelf());
+}
+
+/// Wires the board to its tasks, and starts them.
+#[inline(never)]
+fn wire(spawner: Spawner, mut board: Board, shelf: &'static mut Shelf) {
     let crash = fault::last(feeder::has_bitten(&mut board.watchdog));
     let (mut chord, held) = (board::CHORD, board.held());
     let held = chord.as_mut().map_or(held, |chord| chord.held(held));
@@ -82,6 +91,8 @@ fn wire(spawner: Spawner) {
     let scratch = large.scratch.write(OddsScratch::new());
     let gadget =
         large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash, feeder)));
+    gadget.take_players(flash::region(), shelf);
+    let eraser = PlaceEraser { whole: flash, feeder };
     let [drawn, waiting, sent] = large.pictures.write([PanelPicture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));
     let dice = DICE.init_with(|| ChipDice::new(board.ring));
@@ -105,7 +116,7 @@ fn wire(spawner: Spawner) {
     start(spawner, piezo::play(board.piezo));
     start(spawner, display::paint(board.display, pictures, sent));
     // Started last, it runs first: the app draws while nothing else is to be done.
-    start(spawner, gadget::play(gadget, dice, board.supply, pictures, drawn));
+    start(spawner, gadget::play(gadget, dice, board.supply, pictures, drawn, eraser));
 }
 
 /// Starts a task.

@@ -17,20 +17,36 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.join(here, '../scenarios');
 const clock = fs.readFileSync(path.join(here, 'lib/script-clock.js'), 'utf8');
 
-/** The steps of a script with the numbers of their lines, and the memory it starts with. */
+/** The places of players' rulesets, of these files. */
+function regionOf(files) {
+  const compiled = JSON.parse(fs.readFileSync(process.env.VEDETTE_RULES, 'utf8'));
+  const region = Buffer.alloc(128 * 1024, 0xff);
+  let at = 0;
+  for (const file of files) {
+    const { name, ext } = path.parse(file);
+    const image = ext === '.rules' ? Buffer.from(compiled[name], 'hex') : fs.readFileSync(path.join(folder, file));
+    image.copy(region, at);
+    at = Math.ceil((at + image.length) / 16384) * 16384;
+  }
+  return region.toString('base64');
+}
+
+/** The steps of a script with the numbers of their lines, the memory it starts with, and players' rulesets. */
 function read(name) {
   const lines = fs.readFileSync(path.join(folder, `${name}.jsonl`), 'utf8').split('\n');
   const steps = lines.map((line, at) => [line.trim(), at + 1]).filter(([line]) => line)
     .map(([line, number]) => ({ number, ...JSON.parse(line) }));
   const start = steps[0]?.start;
-  if (start === 'first') return [steps.slice(1), null];
+  if (start !== undefined) steps.shift();
+  const region = steps[0]?.rules && regionOf(steps.shift().rules);
+  if (start === 'first') return [steps, null, region];
   const file = start === undefined ? used : path.join(folder, start);
-  return [start === undefined ? steps : steps.slice(1), fs.readFileSync(file).toString('base64')];
+  return [steps, fs.readFileSync(file).toString('base64'), region];
 }
 
 async function play(page, name) {
-  const [steps, memory] = read(name);
-  const body = `(${clock.trim().replace(/;$/, '')})(...${JSON.stringify([steps, memory])})`;
+  const [steps, memory, region] = read(name);
+  const body = `(${clock.trim().replace(/;$/, '')})(...${JSON.stringify([steps, memory, region])})`;
   const pictures = await page.evaluate(body), wanted = goldens(name);
   const said = new Map(steps.filter((step) => step.expect).map((step) => [step.number, step.expect]));
   for (const { line, rows, texts } of pictures) {

@@ -31,6 +31,7 @@ pub mod odds_on_chip;
 pub mod perfboard;
 pub mod pins;
 pub mod player;
+pub mod players_rules;
 pub mod power_cuts;
 pub mod quick_card;
 pub mod randomness;

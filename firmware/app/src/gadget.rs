@@ -9,6 +9,7 @@
 
 mod logging;
 mod opening;
+mod players;
 mod recalling;
 mod saving;
 mod storing;
@@ -17,6 +18,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::shelf::Shelf;
 
 use crate::device::battery::Supply;
 use crate::device::sound::Sound;
@@ -33,6 +35,8 @@ use crate::{App, Panel};
 pub struct Gadget<'a, F: NorFlash> {
     app: App<'a>,
     storage: Storage<F>,
+    /// Room for a player's ruleset, until one is open.
+    shelf: Option<&'static mut Shelf>,
     /// What the log has told so far of the game in play, while it is asked.
     recall: Option<Recall>,
     /// When the log is read after the start, if the player has not begun before.
@@ -51,7 +55,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         storage: Storage<F>,
     ) -> Self {
         let app = App::new(rulesets, scratch);
-        Self { app, storage, recall: None, begins: None, is_open: false, now: 0 }
+        Self { app, storage, shelf: None, recall: None, begins: None, is_open: false, now: 0 }
     }
 
     /// Tells what the start found, before anything else happens.
@@ -64,6 +68,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     pub fn edge(&mut self, edge: Edge, at: Micros, dice: &mut dyn Cup) {
         self.now = at / 1000;
         self.write_log_first();
+        self.check_opened();
         dice.press(at);
         self.app.edge(edge, at / 1000, dice);
         self.bring();
@@ -74,6 +79,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.now = now;
         self.write_log_first();
         self.begin_in_time();
+        self.check_opened();
         self.app.tick(now, dice);
         self.bring();
     }
@@ -87,6 +93,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     pub fn visit(&mut self, link: Link, now: Millis) {
         self.now = now;
         self.write_log_first();
+        self.check_opened();
         self.app.visit(link, now);
         self.bring();
     }

@@ -9,7 +9,9 @@ pub mod latin;
 pub mod left;
 pub mod link;
 pub mod live_odds;
+pub mod named_inputs;
 pub mod next_throw;
+pub mod places;
 pub mod plain;
 mod progress;
 pub mod recall;
@@ -40,6 +42,7 @@ use rules_core::transcript::{MAX_FOLLOW_UPS, MAX_LOOK_UPS};
 
 use left::{LeftGames, NONE_LEFT};
 use live_odds::{LiveOdds, OddsSubject};
+use places::{Opened, Places};
 use recent::RecentInputs;
 use results::{LookedAt, Which};
 use situation::Situation;
@@ -50,8 +53,11 @@ use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
 
-/// The most rulesets on board.
-pub const MAX_RULESETS: usize = crate::storage::MAX_GAMES;
+/// The most rulesets at a time: five on board, and of players' the one that is open. What a game that
+/// was left holds is some 800 bytes of the chip's RAM.
+pub const MAX_RULESETS: usize = 6;
+
+const _: () = assert!(MAX_RULESETS <= crate::storage::MAX_GAMES, "each has a record");
 
 /// Presets of plain dice: the first half for all games, the second the player's own.
 pub const PRESETS: usize = crate::storage::snapshot::PRESETS;
@@ -63,7 +69,10 @@ const USUAL: [(u8, u8); PRESETS] =
 /// What is being played.
 #[derive(Debug)]
 pub struct Game<'a> {
-    pub rulesets: &'static [&'static Ruleset],
+    /// Those on board, then the one of a player's that was opened.
+    pub rulesets: Vec<&'static Ruleset, MAX_RULESETS>,
+    /// Players' rulesets, in their places.
+    pub places: Places,
     /// The place of the ruleset in play.
     pub playing: usize,
     pub houses: Vec<House, MAX_RULESETS>,
@@ -123,7 +132,8 @@ fn rulings(rulesets: &[&Ruleset]) -> Vec<House, MAX_RULESETS> {
 impl<'a> Game<'a> {
     pub fn new(rulesets: &'static [&'static Ruleset], scratch: &'a mut OddsScratch) -> Self {
         Self {
-            rulesets,
+            rulesets: rulesets.iter().copied().take(MAX_RULESETS).collect(),
+            places: Places::NONE,
             playing: 0,
             houses: rulings(rulesets),
             recent: RecentInputs::default(),
@@ -158,7 +168,9 @@ impl<'a> Game<'a> {
 
     /// The name of a ruleset by the number of its id; empty if this firmware does not have it.
     pub fn name_of(&self, number: u16) -> &'static str {
-        self.ruleset_of(number).map_or("", |ruleset| ruleset.name)
+        let in_a_place = || self.places.name(self.places.place_of(number)?);
+        let open = self.ruleset_of(number).map(|ruleset| ruleset.name);
+        open.or_else(in_a_place).unwrap_or("")
     }
 
     /// What a ruleset counts, by the number of its id: turns, if nothing else is known of it.
@@ -170,9 +182,45 @@ impl<'a> Game<'a> {
         self.rulesets.get(self.place_of(number)?).copied()
     }
 
+    /// Whether it has the ruleset with this number.
+    pub fn knows(&self, number: u16) -> bool {
+        self.place_of(number).is_some()
+    }
+
     /// The place of a ruleset by the number of its id.
     fn place_of(&self, number: u16) -> Option<usize> {
-        self.rulesets.iter().position(|ruleset| ids::number_of(ruleset.id) == number)
+        self.rulesets.iter().position(|ruleset| ids::number_of_ruleset(ruleset) == number)
+    }
+
+    /// A player's ruleset was opened from this place. Gives where it stands in the list; nothing if
+    /// there is no room, which there is for one.
+    pub fn opened(&mut self, ruleset: &'static Ruleset, place: usize) -> Option<usize> {
+        self.rulesets.push(ruleset).ok()?;
+        // There is room for the house rules of as many.
+        let _ = self.houses.push(House::new(ruleset.house));
+        let at = self.rulesets.len() - 1;
+        self.places.opened = Some(Opened { place, at });
+        Some(at)
+    }
+
+    /// The player's ruleset that is open turned out to be none. It is the last of the list.
+    pub fn close_opened(&mut self) {
+        if let Some(opened) = self.places.opened.take() {
+            self.rulesets.truncate(opened.at);
+            self.houses.truncate(opened.at);
+        }
+    }
+
+    /// How many rulesets do not stand in a place: those on board.
+    pub fn on_board(&self) -> usize {
+        self.places.opened.map_or(self.rulesets.len(), |opened| opened.at)
+    }
+
+    /// The row of the game in play in the list of games.
+    pub fn row_of_playing(&self) -> usize {
+        let opened = self.places.opened.filter(|opened| opened.at == self.playing);
+        let row = opened.and_then(|it| self.places.listed().position(|place| place == it.place));
+        row.map_or(self.playing, |row| self.on_board() + row)
     }
 
     /// Plays another ruleset from now on. Storage brings what is kept of its game.
@@ -183,7 +231,7 @@ impl<'a> Game<'a> {
 
     /// As on the first day.
     pub fn forget(&mut self) {
-        self.houses = rulings(self.rulesets);
+        self.houses = rulings(&self.rulesets);
         self.recent = RecentInputs::default();
         self.play(0);
         self.tried = None;
@@ -233,6 +281,11 @@ impl<'a> Game<'a> {
     }
 
     fn begin_odds(&mut self, situation: &Situation, house: House) {
+        if !situation.procedure.has_odds {
+            // Whoever wrote it has said that they take too long.
+            self.odds.stop();
+            return;
+        }
         let watch = situation.preview(&house).watch;
         let (procedure, inputs) = (situation.procedure, situation.inputs.clone());
         self.odds.begin(OddsSubject::Situation(procedure, inputs, house), watch);

@@ -56,8 +56,9 @@ pub struct App<'a> {
     context: Context<'a>,
     screen: Screen,
     /// What stands before the screen, the newest last: a crash, the safe mode, the battery, each of
-    /// six buttons, five complaints of storage, three of an undo, and four of a factory reset.
-    notices: Vec<Notice, 21>,
+    /// six buttons, five complaints of storage, three of an undo, four of players' rulesets, and four
+    /// of a factory reset.
+    notices: Vec<Notice, 25>,
     gestures: Gestures,
     power: Power,
     /// How far an erase of several sectors has got. It stands before everything else, and no press

@@ -60,6 +60,24 @@ impl App<'_> {
         }
     }
 
+    /// Plays a ruleset that was just opened.
+    pub(crate) fn play(&mut self, ruleset: usize) {
+        self.context.game.play(ruleset);
+        self.context.game.odds.stop();
+        self.screen = navigation::home(&self.context);
+    }
+
+    /// The player's ruleset that was open is not any more: the first on board is played.
+    pub(crate) fn close_opened(&mut self) {
+        self.context.game.close_opened();
+        self.play(0);
+    }
+
+    /// Whether the screen shows what is known of players' rulesets.
+    pub(crate) fn shows_places(&self) -> bool {
+        matches!(self.screen, Screen::Rulesets(_) | Screen::Places(_) | Screen::Place(_))
+    }
+
     /// As on the first day.
     pub(crate) fn forget(&mut self) {
         self.context.forget();

@@ -20,6 +20,7 @@ pub mod hash_figures;
 pub mod index;
 mod log;
 pub mod log_event;
+mod players;
 pub mod recognise;
 pub mod record;
 pub mod saving;
@@ -57,11 +58,16 @@ pub const SECTOR: u32 = 4096;
 pub const MAP_SECTORS: usize = 4;
 pub const LOG_SECTORS: usize = 12;
 
-/// The most games that have a record of their own.
+/// The most games of rulesets on board that have a record of their own.
 pub const MAX_GAMES: usize = 8;
+/// The most games of players' rulesets that do: as many as there are places.
+pub const PLAYERS_GAMES: usize = 8;
 
 /// Room for all inputs of a form: a place takes one byte, a value up to five.
 pub type InputBytes = Vec<u8, { 6 * MAX_FIELDS }>;
+/// The same where inputs and words stand by the numbers of their ids: six bytes an input, and as
+/// many for words that are ticked.
+pub type FormBytes = Vec<u8, { 12 * MAX_FIELDS }>;
 /// Room for all house rules: a byte for the place of each, and one for its value.
 pub type HouseBytes = Vec<u8, { 2 * MAX_HOUSE_RULES }>;
 
@@ -76,10 +82,20 @@ pub const fn room() -> Room {
 /// The key of the record that a start needs. Those of the games come after it.
 const START_KEY: u8 = 0;
 
-/// The key of a game's record, by the place of its ruleset.
+/// The key of a game's record, by the place of its ruleset on board. After them come those of
+/// players' rulesets.
 fn key_of_game(at: usize) -> u8 {
     // There are no more rulesets than a byte counts.
     u8::try_from(at + 1).unwrap_or(u8::MAX)
+}
+
+/// Whose game a record is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameOf {
+    /// That of the ruleset at this place on board.
+    Board(usize),
+    /// That of the player's ruleset with this number.
+    Player(u16),
 }
 
 /// What went wrong.
@@ -199,9 +215,13 @@ impl<F: NorFlash + Clone> Storage<F> {
         self.readable(record, Snapshot::read(record))
     }
 
-    /// What was saved of the game at a place, if it can be read.
-    pub fn game<'r>(&mut self, at: usize, room: &'r mut Room) -> Option<StoredGame<'r>> {
-        let record = self.fetch(key_of_game(at), room)?;
+    /// What was saved of a game, if it can be read.
+    pub fn game<'r>(&mut self, of: GameOf, room: &'r mut Room) -> Option<StoredGame<'r>> {
+        let key = match of {
+            GameOf::Board(at) => key_of_game(at),
+            GameOf::Player(number) => self.key_of_players(number)?,
+        };
+        let record = self.fetch(key, room)?;
         self.readable(record, StoredGame::read(record))
     }
 

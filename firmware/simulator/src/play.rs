@@ -4,7 +4,7 @@ pub mod film;
 pub mod script;
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use app::device::start::Start;
 use app::input::Buttons;
@@ -12,14 +12,15 @@ use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 use script::{Beginning, NumberedStep, Step, WrongLine};
 
-use crate::Rulesets;
 use crate::simulated::dice::{Dice, Listed, Seeded};
 use crate::simulated::flash::Flash;
 use crate::simulated::gadget::SimulatedGadget;
 use crate::simulated::memory_file;
 use crate::simulated::picture::Picture;
+use crate::simulated::region::region_of;
 use crate::simulated::text_on_screen::shows;
 use crate::simulated::used_memory::used_memory;
+use crate::{Region, Rulesets};
 
 /// A picture that a script asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +96,7 @@ pub fn perform(
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
     let (flash, steps) = begin(rulesets, folder, &steps)?;
+    let (mut region, steps) = players(folder, steps)?;
     let mut scratch = Box::new(OddsScratch::new());
     let (mut dice, mut start) = (Dice::System(Box::default()), Start::default());
     // A life lasts from one switching on to the next.
@@ -102,7 +104,9 @@ pub fn perform(
         if let Some((_, Step::Boot(held))) = life.first() {
             start.held = held.iter().fold(Buttons::NONE, |held, &button| held.with(button));
         }
-        let mut gadget = SimulatedGadget::remembering(rulesets, &mut scratch, flash.clone(), start);
+        let flash = flash.clone();
+        let mut gadget =
+            SimulatedGadget::with_players(rulesets, region, &mut scratch, flash, start);
         gadget.take_dice(dice);
         for (line, step) in life {
             carry_out(&mut gadget, *line, step, take)?;
@@ -110,6 +114,7 @@ pub fn perform(
                 return Err(WrongLine { line: *line, why: lack.to_string() }.into());
             }
         }
+        region = gadget.region();
         dice = gadget.cut();
         start = Start::default();
     }
@@ -131,6 +136,20 @@ fn begin<'s>(
             .map_err(|unfit| WrongLine { line: *line, why: unfit.to_string() })?,
     };
     Ok((flash, steps))
+}
+
+/// What lies in the places of players' rulesets, and the steps that come then.
+fn players<'s>(
+    folder: &Path,
+    steps: &'s [NumberedStep],
+) -> Result<(Region, &'s [NumberedStep]), WrongLine> {
+    let Some(((line, Step::Rules(files)), steps)) = steps.split_first() else {
+        return Ok((&[], steps));
+    };
+    let files: Vec<PathBuf> = files.iter().map(|file| folder.join(file)).collect();
+    let region = region_of(&files);
+    let region = region.map_err(|why| WrongLine { line: *line, why })?;
+    Ok((region, steps))
 }
 
 fn carry_out(
@@ -157,9 +176,9 @@ fn carry_out(
             shoot(gadget, ShotKind::Expect(wanted.clone()))?;
             expect(gadget, line, wanted)?;
         }
-        // A start, a cut or a boot has begun this life, and what is for the chip means nothing
-        // here.
-        Step::Start(_) | Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
+        // A start, a cut or a boot has begun this life, rules lie there, and what is for the chip
+        // means nothing here.
+        Step::Start(_) | Step::Rules(_) | Step::PowerCut | Step::Boot(_) | Step::ForTheChip => {}
     }
     Ok(())
 }

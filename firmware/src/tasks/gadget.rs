@@ -18,7 +18,7 @@ use super::{chord, piezo, watchdog};
 use crate::board;
 use crate::dice::ChipDice;
 use crate::fault;
-use crate::flash::ChipFlash;
+use crate::flash::{ChipFlash, PlaceEraser};
 use crate::parts::supply::SupplyPort;
 use crate::triple_buffer::{Buffer, TripleBuffer};
 
@@ -48,6 +48,7 @@ pub(crate) async fn play(
     mut supply: SupplyPort,
     pictures: &'static TripleBuffer,
     mut picture: Buffer,
+    eraser: PlaceEraser,
 ) -> ! {
     gadget.open(supply.measure());
     draw(gadget, pictures, &mut picture);
@@ -78,6 +79,9 @@ pub(crate) async fn play(
                 gadget.close();
                 SCB::sys_reset()
             }
+            // All is saved: a save now would note the game that is left.
+            Some(Errand::OpenAnother) => SCB::sys_reset(),
+            Some(Errand::Remove(place)) => eraser.erase(place),
             None => {}
         }
         if let Some(sound) = gadget.take_sound() {

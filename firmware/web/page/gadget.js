@@ -22,6 +22,7 @@ async function load(hooks) {
     random,
     face: (faces, thrown) => hooks.face ? hooks.face(faces, thrown) : thrown,
     kept: (from, to) => hooks.kept?.(from, to),
+    removed: (place) => hooks.removed?.(place),
     drawn: (at, length, row) => {
       if (length) gadget.texts.push({ text: text(at, length), at: row });
     },
@@ -54,6 +55,11 @@ async function load(hooks) {
     write(new TextEncoder().encode(link));
     it.visit(now);
   });
+  /** Players' rulesets lie in these bytes, place by place. It comes before the start. */
+  gadget.setRules = (bytes) => {
+    write(bytes);
+    it.rules();
+  };
   /** Whether these bytes are a memory. */
   gadget.isMemory = (bytes) => {
     write(bytes);

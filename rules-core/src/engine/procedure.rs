@@ -239,6 +239,11 @@ impl ProcedureInfo {
         }
     }
 
+    /// Whether a player wrote it.
+    pub const fn is_scripted(&self) -> bool {
+        matches!(self.way, Way::Scripted(_))
+    }
+
     /// Whether the inputs agree with each other.
     pub fn check(&self, inputs: &Inputs, house: &House) -> Result<(), Refusal> {
         match &self.way {

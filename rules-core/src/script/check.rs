@@ -11,6 +11,19 @@ mod procedures;
 mod records;
 mod tables;
 
+/// An image that was checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Checked<'a>(pub(super) Image<'a>);
+
+impl<'a> Checked<'a> {
+    /// Looks at all of what begins somewhere. More bytes may follow the image.
+    pub fn of(place: &'a [u8]) -> Result<Self, Flaw> {
+        let image = Image::open(place)?;
+        check(&image)?;
+        Ok(Self(image))
+    }
+}
+
 /// Checks an image whose head and sum are right.
 pub fn check(image: &Image<'_>) -> Result<(), Flaw> {
     pools(image)?;

@@ -50,9 +50,11 @@
 //! is thrown before the last [`Forbid`](super::op::Op::Forbid). The operations are in [`op`](super::op).
 
 mod reader;
+mod stamp;
 
 pub use super::limits::MACHINE;
-pub use reader::{Head, Image, Record, sum_of};
+pub use reader::{Image, Imprint, Record, sum_of};
+pub use stamp::{Stamp, stamp};
 
 /// The first bytes of an image.
 pub const MAGIC: [u8; 4] = *b"VDR2";

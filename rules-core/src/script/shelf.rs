@@ -15,9 +15,9 @@ use crate::engine::procedure::ProcedureInfo;
 use crate::engine::ruleset::{Ruleset, Turns};
 use crate::engine::table::{Table, TableSection};
 
-use super::check::check;
+use super::check::Checked;
 use super::flaw::Flaw;
-use super::image::{Head, Image, Pool};
+use super::image::{Image, Imprint, Pool};
 use super::limits;
 use super::machine::Scripted;
 use super::rules::{OwnDie, Rules};
@@ -86,13 +86,17 @@ impl Shelf {
 
     /// Checks an image, and puts its ruleset up for good. More bytes may follow the image.
     pub fn open(&'static mut self, place: &'static [u8]) -> Result<&'static Ruleset, Flaw> {
-        let image = Image::open(place)?;
-        check(&image)?;
-        self.fill(image)
+        self.put_up(Checked::of(place)?)
     }
 
-    /// Puts up what was checked. What finds no room is a flaw, though the check has counted.
-    fn fill(&'static mut self, image: Image<'static>) -> Result<&'static Ruleset, Flaw> {
+    /// Puts up what was checked.
+    pub fn put_up(&'static mut self, checked: Checked<'static>) -> Result<&'static Ruleset, Flaw> {
+        self.lay_out(checked.0)
+    }
+
+    /// Puts up an image whose check is still to come. Its names and rows can be shown; nothing of it
+    /// may run before. What finds no room, or lies outside, is a flaw.
+    pub fn lay_out(&'static mut self, image: Image<'static>) -> Result<&'static Ruleset, Flaw> {
         let from = Source { image };
         let words = from.put(Pool::Words, &mut self.words, |record| from.word(record))?;
         let lists = from.put(Pool::Lists, &mut self.lists, |record| from.list(record, words))?;
@@ -117,7 +121,7 @@ impl Shelf {
         // A single section needs no heading, and one without tables is none.
         let section = self.section.insert(TableSection::new("", tables));
         let tables = if tables.is_empty() { &[] } else { core::slice::from_ref(section) };
-        let Head { id, name, title, source, .. } = image.head();
+        let Imprint { id, name, title, source, .. } = image.imprint();
         Ok(self.ruleset.insert(Ruleset {
             id,
             name,

@@ -1,8 +1,6 @@
 //! The reference tables of a ruleset as texts, for tests that hold them to the rulebook cell by
 //! cell.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::{Table, Writer};

@@ -58,7 +58,7 @@ pub fn image_with_text(program: &Program, source: &str, packed: &[u8]) -> Result
 /// Refuses what the gadget has no room for, by the loader's own check.
 fn with_room(image: Vec<u8>) -> Result<Vec<u8>, TooMuch> {
     match Image::open(&image).and_then(|image| check(&image)) {
-        Err(Flaw::TooMuch { what, .. }) => Err(TooMuch(what)),
+        Err(Flaw::TooMuch { what, .. }) => Err(TooMuch(what, 0)),
         _ => Ok(image),
     }
 }
@@ -81,8 +81,8 @@ impl<'p> Pools<'p> {
         self.builder.list(&list.id, &words)
     }
 
-    fn refuse(&mut self, what: &'static str) {
-        self.too_much.get_or_insert(TooMuch(what));
+    fn refuse(&mut self, what: &'static str, number: usize) {
+        self.too_much.get_or_insert(TooMuch(what, number));
     }
 
     /// A die: each of its lines is one to the image.

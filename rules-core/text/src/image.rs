@@ -13,9 +13,9 @@ mod assembler;
 
 pub use assembler::{Code, Label};
 
-/// More of something than an image has room for.
+/// More of something than an image has room for, and how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMuch(pub &'static str);
+pub struct TooMuch(pub &'static str, pub usize);
 
 /// What a ruleset is called and where it comes from.
 #[derive(Clone, Copy, Debug, Default)]
@@ -203,7 +203,7 @@ impl Builder {
     /// A number that the image has less room for.
     fn narrow<T: TryFrom<usize> + Default>(&mut self, number: usize, what: &'static str) -> T {
         T::try_from(number).unwrap_or_else(|_| {
-            self.too_much.get_or_insert(TooMuch(what));
+            self.too_much.get_or_insert(TooMuch(what, number));
             T::default()
         })
     }
@@ -232,7 +232,7 @@ impl Builder {
             return place;
         }
         if text.len() > limits::TEXT {
-            self.too_much.get_or_insert(TooMuch("letters of a text"));
+            self.too_much.get_or_insert(TooMuch("letters of a text", text.len()));
         }
         self.letters.extend(text.as_bytes());
         let end = self.narrow(self.letters.len(), "letters");
@@ -430,7 +430,7 @@ impl Builder {
         let pieces = [&procedure.known, &procedure.check, &procedure.form, &procedure.result];
         let pieces = pieces.map(|piece| {
             piece.bytes().unwrap_or_else(|| {
-                self.too_much.get_or_insert(TooMuch("code to jump over"));
+                self.too_much.get_or_insert(TooMuch("code to jump over", 0));
                 Vec::new()
             })
         });
@@ -482,7 +482,7 @@ impl Builder {
         }
         let length = BODY + body.len();
         if length > limits::IMAGE {
-            self.too_much.get_or_insert(TooMuch("bytes"));
+            self.too_much.get_or_insert(TooMuch("bytes", length));
         }
         if let Some(too_much) = self.too_much {
             return Err(too_much);

@@ -11,7 +11,7 @@ mod support;
 
 use rules_core::field::Inputs;
 use rules_core::house::House;
-use rules_core::script::image::{Head, Image, sum_of};
+use rules_core::script::image::{Image, Imprint, sum_of};
 use rules_core::walk::Manner;
 use support::{
     EXAMPLES, agree, any_house, any_inputs, compiled, image_of, odds, open, run, some_inputs,
@@ -163,7 +163,7 @@ fn a_result_cites_the_cells_that_it_read() {
 fn what_a_ruleset_says_of_itself_is_kept() {
     let image = image_of(LOOKED_AT);
     let opened = Image::open(&image).unwrap();
-    let head = Head {
+    let head = Imprint {
         id: "looks",
         name: "Looks",
         title: "A title",
@@ -171,7 +171,7 @@ fn what_a_ruleset_says_of_itself_is_kept() {
         author: "Somebody",
         about: "What for",
     };
-    assert_eq!((opened.head(), opened.version()), (head, 7));
+    assert_eq!((opened.imprint(), opened.version()), (head, 7));
     let ruleset = open(image.clone()).unwrap();
     assert_eq!((ruleset.title, ruleset.source), ("A title", "A book"));
     let [fire, rally] = ruleset.procedures else { panic!("two procedures") };

@@ -6,7 +6,13 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+use app::ui::measure::ScreenFonts;
 use rules_text::mistake::Mistake;
+
+#[path = "messages/cases.rs"]
+mod cases;
+
+use cases::{CASES, CORRECTIONS, HABITS, OF_THE_GADGET};
 
 /// The text that each mistake is put into.
 const BASE: &str = r#"ruleset mine "Mine"
@@ -66,101 +72,78 @@ fn told(text: &str) -> Vec<(String, Mistake)> {
     reading.mistakes.into_iter().map(|mistake| (place(&mistake), mistake)).collect()
 }
 
+/// What is said with the fonts of the gadget and the cost of odds.
+fn inspected(text: &str) -> Vec<(String, Mistake)> {
+    let mistakes = rules_text::inspect(text, "mine", &ScreenFonts).mistakes;
+    let place = |mistake: &Mistake| {
+        let (line, column) = mistake.line_and_column(text);
+        format!("{line}:{column}")
+    };
+    mistakes.into_iter().map(|mistake| (place(&mistake), mistake)).collect()
+}
+
 /// A mistake: what is done to the text, where it is found, what is said, what to do.
 type Case = (&'static [Edit], &'static str, &'static str, &'static str);
 
-#[rustfmt::skip]
-const CASES: &[Case] = &[
-    (&[At(4, "table reach by weapn:")], "4:16", "there is no list «weapn», and the rows below are no numbers", "did you mean «weapon»?"),
-    (&[At(6, "  muskett 25")], "6:3", "«muskett» is no word of the list «weapon»", "did you mean «musket»?"),
-    (&[Without(7)], "4:1", "there is no row for «cannon»", "write it, or a row «others»"),
-    (&[At(6, "  musket 25 3")], "6:3", "this row has 2 cells, the table has 1 column", "an empty cell is written -; a table of several columns has a first line with their names"),
-    (&[At(6, "  musket far")], "6:10", "«far» is no number", "if the cells are words, say so: table reach by … gives some-list:"),
-    (&[At(7, "  musket 70")], "7:3", "«musket» has a row already", "take one of the two out"),
-    (&[At(3, "list cover open, wood, wall")], "3:11", "a list has a colon behind its name", "list cover: first, second"),
-    (&[At(3, "list cover: open wood, wall")], "3:18", "a comma is missing before «wood»", "words of a list have commas between them; one of several parts is written with hyphens: long-rifle"),
-    (&[At(3, "list cover: open, wood, open, wall")], "3:25", "«open» stands in this list twice", "take one of the two out"),
-    (&[At(9, "  ask stands \"Stands 1 to 20, start 6")], "9:14", "this text has no end", "put a \" behind its last letter"),
-    (&[At(9, "  ask stands 1 to 20, start 6")], "9:14", "a label for the screen is missing before «1»", "ask stands \"Label\" …"),
-    (&[At(9, "  ask stands \"Stands\" 20 to 1")], "9:23", "the range is the wrong way round", "1 to 20"),
-    (&[At(9, "  ask stands \"Stands\" 1 to 20, start 60")], "9:38", "the start lies outside the range", "it goes from 1 to 20"),
-    (&[At(12, "  ask range \"Range\" 1 to 70000")], "12:26", "numbers of a form go from -5 to 60000", "count in larger units: hundreds of paces"),
-    (&[At(11, "  ask cover \"Cover\" cover")], "11:21", "«cover» is no kind of input", "one of cover"),
-    (&[At(10, "  ask weapon \"Weapon\" one of weapons")], "10:30", "there is no list «weapons»", "did you mean «weapon»?"),
-    (&[At(12, "  ask cover \"Range\" 1 to 100")], "12:7", "«cover» is asked twice", "give one of the two another name"),
-    (&[At(14, "  let need = 4 + (covr is wall)")], "14:19", "there is no «covr»", "did you mean «cover»?"),
-    (&[At(14, "  let need = 4 + (cover is cannon)")], "14:28", "«cannon» is no word of the list «cover»", "its words: open, wood, wall"),
-    (&[At(14, "  let need = 4 + (cover is wal)")], "14:28", "«wal» is no word of the list «cover»", "did you mean «wall»?"),
-    (&[At(16, "  outcome hits-stands")], "16:11", "there is no «hits-stands»", "if you mean hits less stands, put spaces round the minus: hits - stands"),
-    (&[At(15, "  roll hits = stands 2d6 that show need+ \"Fire\"")], "15:22", "there are two numbers of dice here", "stands d6"),
-    (&[At(14, "  let need = d6 + (cover is wall)")], "14:14", "«d6» is thrown by «roll» alone", "roll x = d6 \"Why\"   and then use x"),
-    (&[At(15, "  roll hits = stands d120 that show need+ \"Fire\"")], "15:22", "a die has 1 to 100 faces", "d6, d10, d20, d100"),
-    (&[At(15, "  roll hits = stands d6 that show need+")], "15:40", "what the dice are for is missing at the end of the line", "\"Fire\", say: it stands above the dice"),
-    (&[At(14, "  let need = reach + (cover is wall)")], "14:14", "the table «reach» is read with its row in square brackets", "reach[weapon]"),
-    (&[At(14, "  let need = reach[weapon, cover] + (cover is wall)")], "14:26", "the table «reach» has one column: name the row alone", "reach[weapon]"),
-    (&[At(14, "  let need = reach[wall] + (cover is wall)")], "14:20", "the rows of «reach» are words of «weapon», not of «cover»", ""),
-    (&[At(14, "  let need = max(4, stands) + (cover is wall)")], "14:14", "there is no «max»", "highest(a, b) or lowest(a, b); or at the end of a let: «, at least 1»"),
-    (&[At(14, "  let need = stands / 2 rounded + (cover is wall)")], "14:33", "rounded which way?", "rounded up, rounded down, or rounded off (halves up)"),
-    (&[At(14, "  let need = 4 + (cover is wall")], "14:32", "«)» is missing at the end of the line", ""),
-    (&[At(14, "  let need 4 + (cover is wall)")], "14:12", "«=» is missing", "let need = …"),
-    (&[Before(14, "  let stands = 4 + (cover is wall)")], "14:7", "«stands» is an input: only the player sets it", "let another name take the value"),
-    (&[Without(16)], "8:1", "«fire» can end without an outcome", "put an «outcome» at its end"),
-    (&[At(16, "  outcome \"Hit\"")], "16:16", "this procedure counts: its outcome is a number", "outcome hits"),
-    (&[Before(17, "  say \"Done\"")], "17:3", "nothing comes here: the line above ends the procedure", "put it before the «outcome», or the «outcome» into an «if»"),
-    (&[Before(16, "  say \"{hit} of {stands}\"")], "16:7", "there is no «hit» to put into this text", "did you mean «hits»?"),
-    (&[Before(16, "  say \"{hits of 6\"")], "16:7", "this brace has no end", "put a } behind the name"),
-    (&[Before(16, "  title \"{hits}\"")], "16:3", "«title» shows what is known before the dice are thrown", "put it above the first «roll»"),
-    (&[Before(16, "  if hits > 3")], "16:3", "what to do if so is missing", "write it in the next lines, further in"),
-    (&[Before(16, "  else")], "16:3", "this «else» has no «if» above it", "an «else» begins in the same column as its «if»"),
-    (&[Before(16, "  rol x = d6 \"X\"")], "16:3", "a line cannot begin with «rol»", "did you mean «roll»?"),
-    (&[Before(16, "  while hits > 3")], "16:3", "a line cannot begin with «while»", "there are no loops: dice are thrown together, stands d6"),
-    (&[At(16, " outcome hits")], "16:2", "this line is not as far in as the line above it", "begin it in column 3"),
-    (&[Before(16, "  follow moral \"Morale\" with lost = hits")], "16:10", "there is no procedure «moral»", "there are: fire"),
-    (&[Before(16, "  follow fire \"Again\" with men = 3")], "16:28", "«fire» does not ask for «men»", "it asks for stands, weapon, cover, range"),
-    (&[At(14, "  let need = 4 + (cover = 2)")], "14:27", "a word of «cover» is compared with a number", "cover is wood"),
-    (&[At(12, "  ask unit \"Unit\" 1 to 100")], "12:7", "«unit» is kept for later", "call it «my-unit»"),
-    (&[At(8, "proceedure fire \"Fire\"")], "8:1", "a line at the left edge begins with ruleset, list, table, dice, house, formula, procedure, roll-table; or it is the heading of a roll table and names its dice", "did you mean «procedure»?"),
-    (&[Before(17, "procedure fire \"Fire\""), Before(18, "  outcome \"None\"")], "17:11", "there is a procedure «fire» already", "every id is given once"),
-    (&[Before(13, "  layout verses")], "13:10", "there is no layout «verses»", "did you mean «versus»?"),
-    (&[Before(16, "  ask more \"More\" 1 to 3")], "16:3", "«ask» stands before what is reckoned and rolled", "move it up"),
-    (&[Text("Weather (d6)\n1 Fog\n3-6 Clear\n")], "1:1", "no entry for 2", "d6 shows 1 to 6"),
-    (&[Text("Weather (d6)\n 1-3 Fog\n 3-6 Clear\n")], "3:2", "3 stands in two entries", "the other is line 2"),
-    (&[Text("Weather (d6)\n 1-6 Fog\n 7 Snow\n")], "3:2", "d6 never shows 7", "is the heading the right die?"),
-    (&[Text("Weather (d6)\n  Fog 1\n  2-6 Clear\n")], "2:3", "an entry begins with its number or numbers", "3  Fog   or   2-5  Clear"),
-    (&[Text("Weather (d6)\n  Where | Farm | Wood\n  1-3 | Hay | Game\n  4-6 | Hay\n")], "4:3", "this entry has 1 of 2 columns", "an empty cell is | |"),
-    (&[Text("Weather (d6)\n1-5 Fog -> fire\n6 Rain\n")], "2:9", "there is no procedure «fire»", "there are: weather"),
-    (&[Text("Weather (d6)\n1 Fog\n2-6\n")], "3:1", "this entry says nothing", "«Nothing», if nothing happens"),
-    (&[Text("list cover: open, wood\n")], "1:1", "there is nothing to play here: no procedure and no roll table", "a heading with dice and a line for each number: Weather (d6)"),
-    (&[Before(16, "  say \"a\""), Before(16, "  say \"b\""), Before(16, "  say \"c\""), Before(16, "  say \"d\"")], "19:7", "this is the fourth sentence of one run, and three are shown", "put two of them into one, or say it «when» it matters"),
-    (&[At(15, "  roll hits = stands d6 that show 7+ \"Fire\"")], "15:35", "d6 never shows 7", "is it the right die?"),
-    (&[At(15, "  roll hits = stands d6 that show 1-2 \"Fire\"")], "15:35", "«1-2» is a difference", "1 to 2"),
-    (&[At(15, "  roll hits stands d6 that show 4+ \"Fire\"")], "15:13", "«=» is missing", "roll hits = …"),
-    (&[At(15, "  roll hits = stands d6 that show need+, adding face to sum, more on 6 up to 2 times \"Fire\"")], "15:62", "«more on» does not go with «adding»", ""),
-    (&[At(15, "  roll hits = d6, again on 1 that show 3+ \"Fire\"")], "15:19", "«again on» goes with one die alone", ""),
-    (&[At(14, "  let need = cover + 2")], "14:14", "a number is asked for here, and this is a word of «cover»", "compare it: is open"),
-    (&[At(16, "  outcome hits, twice")], "16:15", "«,» is too much here", "the line ends before it"),
-    (&[Without(13)], "15:11", "«fire» says nowhere what it comes to", "outcomes: and a line for each, or counts \"Hits\", none …"),
-    (&[At(15, "  roll hits = stands d6 >= need \"Fire\"")], "15:25", "what the dice are for is missing before «>=»", "which dice count is said so: that show 4+"),
-    (&[At(15, "  roll hits = 2d6 + 1 \"Fire\"")], "15:19", "what the dice are for is missing before «+»", "reckon with the throw in a line below it: let total = …"),
-    (&[At(13, "  counts \"Hits\" none \"None\"")], "13:17", "«,» is missing before «none»", "counts \"Hits\", none \"None\", one \"hit\", many \"hits\""),
-    (&[Before(16, "  elif hits > 3"), Before(17, "    outcome 2")], "16:3", "a line cannot begin with «elif»", "write «else if»"),
-    (&[Before(16, "  roll x = best 6 of 8d20 \"X\"")], "16:12", "best 6 of so many faces are more cases than the gadget follows", "keep fewer, or smaller dice"),
-    (&[At(15, "  roll hits = stands d6 that show need+, more on 6 up to 9 times \"Fire\"")], "15:58", "dice bring more dice 4 times at most", "the fifth six in a row comes once in 7776 times"),
-    (&[At(15, "  roll hits = stands d6 that show need+, exploding \"Fire\"")], "15:42", "«exploding» is nothing that dice do", "that show, again on, again once on, more on, adding, in order, worth"),
-    (&[Before(8, "table t by score:"), Before(9, "  1-3 1"), Before(10, "  5+ 2")], "8:1", "nothing is said for 4", "bands follow each other without a gap"),
-    (&[Before(13, "  ask wood \"Wood\" yes or no"), At(15, "  let need = 4 + (cover is wall or wood)")], "15:36", "«wood» is an input and a word of «cover»", "put brackets round one side of the «or»"),
-    (&[Before(16, "  forbid \"No\" when hits = 0")], "16:3", "what is forbidden is forbidden before the dice are thrown", "put it above the first «roll»"),
-    (&[At(14, "  let need = 4 + (cover == wall)")], "14:26", "one = is enough", ""),
-    (&[At(14, "  let need = 4 + (cover is wall && need)")], "14:33", "«&» has no meaning here", "write «and»"),
-    (&[At(9, "  ask stands \"Stands\" 1..20")], "9:24", "«.» has no meaning here", "a range is «1 to 6», a list has commas"),
-    (&[At(14, "  need = 4 + (cover is wall)")], "14:3", "a line cannot begin with «need»", "a value gets its name by «let»: let x = 3"),
-    (&[At(8, "procedure fire 'Fire'")], "8:16", "«'» has no meaning here", "texts stand in double quotes"),
-];
+#[test]
+fn what_fonts_and_chip_know_has_its_place_its_words_and_its_hint() {
+    assert_eq!(inspected(BASE), []);
+    compare(OF_THE_GADGET, inspected);
+}
+
+#[test]
+fn what_does_not_go_together_is_refused_by_name() {
+    compare(CORRECTIONS, told);
+}
+
+#[test]
+fn habits_of_other_rules_and_programs_are_met_with_a_line_that_would_do() {
+    compare(HABITS, told);
+}
+
+#[test]
+fn what_is_too_wide_is_told_beside_every_other_mistake() {
+    let single = |edits: &[Edit]| matches!(edits, [At(..) | Before(..)]);
+    // What is filled in changes with the line that gives the value.
+    let is_same = |what: &str| !what.starts_with("with") && !what.contains("never used");
+    let wide = OF_THE_GADGET.iter().filter(|case| single(case.0) && is_same(case.2));
+    let mut wrong = Vec::new();
+    for (edits, _, what, _) in wide.clone() {
+        for (others, _, other, _) in wide.clone().chain(&CASES[20..60]) {
+            let line = |edits: &[Edit]| match edits {
+                [At(line, _)] => *line,
+                [Before(line, _)] => *line,
+                _ => 0,
+            };
+            // The later line is changed first, so that lines keep their numbers.
+            if !single(others) || line(edits) == line(others) {
+                continue;
+            }
+            let [first, second] =
+                if line(edits) < line(others) { [edits, others] } else { [others, edits] };
+            let all = inspected(&edited(&edited(BASE, second), first));
+            let is_warning = |wanted: &str| wanted.contains("the edge of a row");
+            let has = |wanted: &str| {
+                is_warning(wanted) || all.iter().any(|(_, mistake)| mistake.what == wanted)
+            };
+            if !has(what) || !has(other) || all.len() > 3 {
+                let said: Vec<String> =
+                    all.iter().map(|(at, m)| format!("    {at} {}", m.what)).collect();
+                wrong.push(format!("{what} + {other}\n{}", said.join("\n")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} pairs:\n{}", wrong.len(), wrong.join("\n"));
+}
 
 #[test]
 fn every_mistake_has_its_place_its_words_and_its_hint() {
+    compare(CASES, told);
+}
+
+fn compare(cases: &[Case], told: impl Fn(&str) -> Vec<(String, Mistake)>) {
     let mut wrong = Vec::new();
-    for (edits, at, what, hint) in CASES {
+    for (edits, at, what, hint) in cases {
         let text = edited(BASE, edits);
         let all = told(&text);
         let is_right = matches!(all.as_slice(), [(place, mistake)]
@@ -255,4 +238,193 @@ fn letters_without_a_picture_are_named_with_the_nearest() {
     let [(_, mistake)] = &told(&text)[..] else { panic!("one mistake: {:?}", told(&text)) };
     assert_eq!(mistake.what, "the gadget cannot draw «ő»");
     assert_eq!(mistake.hint, "«ö» is the nearest");
+}
+
+/// So many lines, made of their numbers.
+fn lines(count: usize, line: impl Fn(usize) -> String) -> String {
+    (0..count).map(line).collect()
+}
+
+/// A procedure with these lines before its outcome.
+fn procedure(id: usize, lines: &str) -> String {
+    format!(
+        "procedure p{id} \"P\"\n{}  counts \"A\", none \"B\", one \"c\", many \"d\"\n{}  outcome 1\n",
+        if lines.starts_with("  ask") { lines } else { "" },
+        if lines.starts_with("  ask") { "" } else { lines },
+    )
+}
+
+#[test]
+fn what_the_gadget_has_no_room_for_is_said_where_it_is_too_much() {
+    let asks = |count| lines(count, |at| format!("  ask f{at} \"F\" 0 to 5\n"));
+    let end = procedure(0, "");
+    let nested = "1 + (x * ".repeat(25) + "2" + &")".repeat(25);
+    let sums = lines(600, |at| format!("  let x = x + x * {at} + (x > {at})\n"));
+    let cells = lines(255, |at| format!("  {at}{}\n", " 1".repeat(32)));
+    let cells =
+        |id| format!("table t{id} by score:\n {}\n{cells}", lines(32, |at| format!(" c{at}")));
+    for (text, at, what) in [
+        ("# x\n".repeat(70_000), "1:1", "this text is longer than 256 KiB"),
+        (lines(41, |id| procedure(id, "")), "121:1", "a ruleset has 40 procedures at most"),
+        (procedure(0, &asks(33)), "34:7", "a form has 32 rows at most"),
+        (
+            lines(7, |id| procedure(id, &asks(32))),
+            "228:7",
+            "the gadget has room for 208 rows of all forms, here are 224",
+        ),
+        (
+            lines(65, |at| format!("table t{at} by score:\n  1+ 2\n")) + &end,
+            "129:1",
+            "the gadget has room for 64 tables, here are 65",
+        ),
+        (lines(3, cells) + &end, "515:1", "with this table there are more than 16,384 cells"),
+        (
+            lines(17, |at| format!("dice die{at}: a b c\n")) + &end,
+            "17:6",
+            "the gadget has room for 16 dice of your own, here are 17",
+        ),
+        (
+            lines(25, |at| format!("house h{at} \"H\" no, yes\n")) + &end,
+            "25:7",
+            "the gadget has room for 24 house rules, here are 25",
+        ),
+        (
+            format!("list l: {}\n{end}", lines(65, |at| format!("w{at},"))),
+            "1:255",
+            "a list has 64 words at most",
+        ),
+        (
+            lines(4, |id| procedure(id, &lines(40, |at| format!("  tell t{at} \"T\" = 1\n")))),
+            "1:1",
+            "the gadget has room for 128 facts of all procedures, and here are more",
+        ),
+        (
+            procedure(0, &format!("  let x = 1\n  let x = {nested}\n  tell x \"X\"\n")),
+            "1:11",
+            "a line of «p0» reckons too much at once",
+        ),
+        (
+            procedure(0, &format!("  let x = 1\n{sums}  tell x \"X\"\n")),
+            "1:11",
+            "«p0» is too long for the gadget",
+        ),
+        (
+            procedure(0, "  let x = 1\n  tell x \"X\"\n")
+                .replace("\"P\"", &format!("\"{}\"", "P".repeat(300))),
+            "1:14",
+            "this text has 300 letters, 255 are the most",
+        ),
+    ] {
+        let all = inspected(&text);
+        let (place, first) = all.first().unwrap_or_else(|| panic!("{what}: nothing is said"));
+        assert_eq!((place.as_str(), first.what.as_str(), all.len()), (at, what, 1), "{all:?}");
+        assert!(!first.is_warning && !first.hint.is_empty(), "{first:?}");
+    }
+}
+
+#[test]
+fn how_many_places_a_ruleset_takes_is_said_from_the_second_on() {
+    let long = |id| {
+        let sums = lines(120, |at| format!("  let x = x + x * {at} + (x > {at})\n"));
+        procedure(id, &format!("  let x = 1\n{sums}  tell x \"X\"\n"))
+    };
+    let text = lines(12, long);
+    let inspection = rules_text::inspect(&text, "mine", &ScreenFonts);
+    let bytes = inspection.image.expect("it can be played").len();
+    let [warning] = &inspection.mistakes[..] else { panic!("{:?}", inspection.mistakes) };
+    let said = format!("{},{:03}", bytes / 1000, bytes % 1000);
+    assert_eq!(warning.what, format!("this ruleset is {said} bytes: two of eight places"));
+    assert_eq!((warning.hint.as_str(), inspection.places), ("nothing need be done", 2));
+}
+
+#[test]
+fn dice_that_odds_do_not_follow_are_a_warning() {
+    let text = edited(BASE, &[At(9, "  ask stands \"Stands\" 1 to 60, start 6")]);
+    let all = inspected(&text);
+    let [(at, warning)] = &all[..] else { panic!("one warning: {all:?}") };
+    assert_eq!(at, "8:11");
+    let what = "with stands 60 the gadget shows no odds: these are more dice than it follows";
+    assert_eq!(warning.what, what);
+    assert_eq!(warning.hint, "up to stands 40 it does: lower its range, or say «odds off»");
+}
+
+/// What a stranger wrote who knew other languages, and what helped.
+#[test]
+fn habits_from_elsewhere_are_told_what_to_write_instead() {
+    for (edits, at, what, hint) in [
+        (
+            &[At(9, "  ask stands \"Stands\" 1 to 20 start 6")][..],
+            "9:31",
+            "«start» is too much here",
+            "a comma stands before it: 1 to 20, start 5",
+        ),
+        (
+            &[At(12, "  ask range \"Range\" 1 to stands")],
+            "12:26",
+            "a number is missing before «stands»",
+            "it goes to a number; what depends on «stands»: refuse … \"Too many\" when … > stands",
+        ),
+        (
+            &[Before(16, "  say \"{stands - hits} left\"")],
+            "16:7",
+            "only a name is put into a text, and «stands - hits» is reckoned",
+            "let x = stands - hits   and then {x}",
+        ),
+        (
+            &[Before(16, "  end")],
+            "16:3",
+            "no «end» is written",
+            "a block ends where a line is less far in: take this one out",
+        ),
+        (
+            &[At(1, "ruleset \"Star Grunts\"")],
+            "1:9",
+            "the id of the ruleset is missing before «\"Star Grunts\"»",
+            "ruleset star-grunts \"Star Grunts\"",
+        ),
+        (
+            &[Before(14, "  loss dice = stands / 2")],
+            "14:3",
+            "a line cannot begin with «loss»",
+            "a value gets its name, one word, by «let»: let loss-dice = 3",
+        ),
+        (
+            &[At(6, "  musket 4+")],
+            "6:10",
+            "«4+» is no number",
+            "4; that it is so much or more is said where it is used: need+",
+        ),
+        (
+            &[Before(13, "  ask rake \"Rake\" yes or no, start true")],
+            "13:36",
+            "this begins with yes or no",
+            "start yes",
+        ),
+        (
+            &[Before(14, "  let far = range => 3")],
+            "14:20",
+            "«=>» has no meaning here",
+            "write «>=»",
+        ),
+        (
+            &[
+                At(13, "  let x = 3"),
+                Before(14, "  counts \"Hits\", none \"None\", one \"hit\", many \"hits\""),
+            ],
+            "14:3",
+            "«counts» stands before what is reckoned and rolled",
+            "move it up",
+        ),
+        (
+            &[At(1, "Title: Shield Wall")],
+            "1:1",
+            "«Title» belongs to a ruleset, which has no line yet",
+            "ruleset my-game \"My game\"   and below it, further in: title \"…\"",
+        ),
+    ] {
+        let [(place, mistake)] = &told(&edited(BASE, edits))[..] else {
+            panic!("{what}: {:?}", told(&edited(BASE, edits)))
+        };
+        assert_eq!((place.as_str(), &*mistake.what, &*mistake.hint), (at, what, hint));
+    }
 }

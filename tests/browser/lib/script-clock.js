@@ -3,7 +3,7 @@
 //
 // What passes in which order is what `firmware/simulator/src/simulated/gadget` does, so both show
 // the same pictures.
-async (steps, start) => {
+async (steps, start, rules) => {
   const BUTTONS = ['up', 'down', 'left', 'right', 'A', 'B'];
   const PRESS = 40, SLICE = 5, CALM = 150, LIMIT = 5000;
   const pictures = [];
@@ -36,6 +36,7 @@ async (steps, start) => {
     // After a power cut there is what the module has told to be kept, and nothing else.
     kept ??= memory ?? gadget.bytes().slice();
     gadget.bytes().set(kept);
+    if (rules) gadget.setRules(Uint8Array.from(atob(rules), (letter) => letter.charCodeAt(0)));
     it.start(held.reduce((bits, button) => bits | 1 << BUTTONS.indexOf(button), 0), 0);
     now = 0;
   }

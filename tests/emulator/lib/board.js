@@ -9,7 +9,7 @@ import { repairCore, takeFault, Fault } from './core.js';
 import { Dice } from './dice.js';
 import { Flash } from './flash.js';
 import { Bus, connectI2C } from './i2c.js';
-import { functionAt } from './image.js';
+import { RULES_AT, functionAt } from './image.js';
 import { Lamps } from './lamps.js';
 import { Piezo } from './piezo.js';
 import { Pins, World, sensed } from './pins.js';
@@ -31,11 +31,11 @@ const REASONS = { watchdog: 1, forced: 2, image: 1 };
 export class Board {
   /**
    * The wiring is that of hardware/boards. The conditions hold at power-on; `held` are buttons,
-   * `memory` is put at the end of the flash.
+   * `memory` is put at the end of the flash, and `region` where players' rulesets lie.
    */
   constructor(image, wiring, conditions = {}) {
     const { rosc = GOOD_RING, vsys = 4.0, usb = false, oled = 'plug' } = conditions;
-    const { held = [], memory, panel, address, floats, erase_ms: eraseMs } = conditions;
+    const { held = [], memory, region, panel, address, floats, erase_ms: eraseMs } = conditions;
     this.image = image;
     this.wiring = wiring;
     this.time = new Clockwork(this);
@@ -46,6 +46,7 @@ export class Board {
     this.returns = false; // From the boot loader, by a power cut.
     this.flash = new Flash(image, (what) => this.misuse(what), eraseMs);
     if (memory) this.flash.cells.set(memory, this.flash.cells.length - memory.length);
+    if (region) this.flash.cells.set(region, RULES_AT);
     this.bits = new BitSource(rosc, () => this.time.now);
     this.bus = new Bus();
     this.oled = panelOf(wiring, panel, address, (what) => this.warn(what));

@@ -7,6 +7,9 @@ import { ScriptError } from './error.js';
 /** The Pico's W25Q16 holds 2 MiB. */
 export const FLASH_SIZE = 2 * 1024 * 1024;
 export const FLASH_BASE = 0x10000000;
+// Where players' rulesets lie, counted from there.
+export const RULES_AT = 0x1c0000;
+export const RULES_BYTES = 128 * 1024;
 export const SECTOR = 4096;
 
 /** Puts parts, {at, data}, into an empty flash. `name` is the file's, for messages. */

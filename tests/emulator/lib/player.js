@@ -4,7 +4,9 @@ import path from 'node:path';
 import { Board } from './board.js';
 import { takeFault } from './core.js';
 import { ScriptError } from './error.js';
+import { RULES_AT, RULES_BYTES } from './image.js';
 import { rest } from './rest.js';
+import { regionOf } from './rules.js';
 import { readWiring } from './wiring.js';
 
 // A press by a script: as long as a quick finger's.
@@ -27,7 +29,9 @@ export class Player {
   /** Makes the board of a script, which is what parseScript gives and stands in this folder. */
   constructor(image, script, folder = '.') {
     const start = script[0]?.verb === 'start' ? script[0].line.start : undefined;
-    const lines = start === undefined ? script : script.slice(1);
+    const begun = start === undefined ? script : script.slice(1);
+    const rules = begun[0]?.verb === 'rules' ? begun[0].line.rules : undefined;
+    const lines = rules === undefined ? begun : begun.slice(1);
     const boot = lines[0]?.verb === 'boot' ? lines[0].line : {};
     this.script = boot.boot ? lines.slice(1) : lines;
     this.boot = boot;
@@ -36,7 +40,8 @@ export class Player {
     this.knownResets = 0;
     this.startsSeen = 0;
     const memory = memoryOf(start, folder, boot);
-    this.board = new Board(image, readWiring(), { ...boot, held: boot.boot, memory });
+    const region = rules && regionOf(rules, folder);
+    this.board = new Board(image, readWiring(), { ...boot, held: boot.boot, memory, region });
     // The script's own clock (ms). The chip's may be an instruction or a flash operation ahead.
     this.now = 0;
   }
@@ -89,6 +94,7 @@ export class Player {
       case 'vsys': return board.setVsys(value);
       case 'usb': return board.setUsb(value);
       case 'wire': return board.holdWire(value, line.clocks ?? 9);
+      case 'region': return fs.writeFileSync(value, board.flash.cells.subarray(RULES_AT, RULES_AT + RULES_BYTES));
       case 'memory': return fs.writeFileSync(value, board.flash.cells.subarray(-MEMORY_BYTES));
       default: return this.takePicture(verb, value, number);
     }

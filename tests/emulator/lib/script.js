@@ -7,6 +7,9 @@
 //   {"start":"first"}  {"start":"FILE"}
 //       As the first line: on a new device, or with this memory image, in the script's folder. Without
 //       it the device was used before (VEDETTE_USED_MEMORY names its memory).
+//   {"rules":["cove.rules","other.vdr"]}
+//       As the first line, or after "start": players' rulesets lie in the flash, each at the beginning
+//       of a place. A text is compiled beforehand (VEDETTE_RULES); any other file lies there as it is.
 //
 // Lines for the chip alone:
 //
@@ -46,6 +49,8 @@
 //       presses that were mixed into them.
 //   {"memory":"file"}
 //       Writes the last 64 KiB of the flash to a file.
+//   {"region":"file"}
+//       Writes the places of players' rulesets to a file.
 import { ScriptError } from './error.js';
 import { BUTTONS } from './buttons.js';
 import { bitSource } from './rosc.js';
@@ -73,6 +78,7 @@ const isFlag = (x) => typeof x === 'boolean';
 /** For each kind of line: what its own value must be, and what else it may carry. */
 const LINES = {
   start: [isText],
+  rules: [isListOf(isText)],
   press: [isButton],
   hold: [isButton, { ms: isTime }],
   wait: [isTime],
@@ -105,6 +111,7 @@ const LINES = {
   faults: [isOneOf('taken', 'refused')],
   watch: [isOneOf('dice')],
   memory: [isText],
+  region: [isText],
 };
 
 /** The lines of a script as {number, verb, line}. */
@@ -141,8 +148,11 @@ function checkLine(line, place, before) {
   const refuse = (sentence) => { throw new ScriptError(`${place}: ${sentence}`); };
   if (verb === undefined) refuse(`nobody knows how to do ${JSON.stringify(line)}`);
   if (verb === 'start' && before.length) refuse('start must be the first line');
-  if (verb === 'boot' && before.some((other) => other.verb !== 'start')) {
-    refuse('boot must be the first line, or follow start');
+  if (verb === 'rules' && before.some((other) => other.verb !== 'start')) {
+    refuse('rules must be the first line, or follow start');
+  }
+  if (verb === 'boot' && before.some((other) => !['start', 'rules'].includes(other.verb))) {
+    refuse('boot must be the first line, or follow start and rules');
   }
   const [check, others = {}] = LINES[verb];
   for (const key of known) {

@@ -11,7 +11,7 @@ use vedette_image::npm;
 
 use super::scratch::Scratch;
 use crate::flash::Nor;
-use crate::golden;
+use crate::{golden, players_rules};
 
 /// A folder of the tests with programs for Node.
 #[derive(Clone, Copy)]
@@ -51,10 +51,12 @@ pub(crate) fn run(programs: Programs, program: &str, arguments: &[&str]) -> Outp
 fn run_on(board: &str, programs: Programs, program: &str, arguments: &[&str]) -> Output {
     install(programs);
     let used = Scratch::bytes("bin", &Nor::used().bytes());
+    let rules = Scratch::with("json", players_rules::in_figures());
     let mut child = Command::new("node")
         .arg(golden::folder().join(programs.folder).join(program))
         .args(arguments)
         .env("VEDETTE_USED_MEMORY", used.path())
+        .env("VEDETTE_RULES", rules.path())
         .env(VARIABLE, board)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

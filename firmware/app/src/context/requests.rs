@@ -19,6 +19,10 @@ pub struct Requests {
     pub save: bool,
     /// Everything that is stored is to be cleared.
     pub forget: bool,
+    /// The player's ruleset in this place is to be opened.
+    pub open: Option<usize>,
+    /// That in this place is to be removed.
+    pub remove: Option<usize>,
     pub sound: Option<Sound>,
     pub errand: Option<Errand>,
 }

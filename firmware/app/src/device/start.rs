@@ -87,6 +87,11 @@ pub enum Errand {
     Update,
     /// A start from the beginning, which tests the random source again.
     Restart,
+    /// A start from the beginning, which opens another player's ruleset. All is saved.
+    OpenAnother,
+    /// To erase the first sector of the player's ruleset in this place, and to start from the
+    /// beginning. All is saved.
+    Remove(usize),
 }
 
 /// Faults that can be provoked.

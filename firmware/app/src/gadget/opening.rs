@@ -67,6 +67,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     fn restore_snapshot(&mut self) -> bool {
         let mut room = room();
         let snapshot = self.storage.snapshot(&mut room);
-        snapshot.inspect(|snapshot| self.app.restore(snapshot)).is_some()
+        if let Some(snapshot) = &snapshot {
+            self.open_stored(&snapshot.first.game);
+            self.app.restore(snapshot);
+        }
+        snapshot.is_some()
     }
 }

@@ -40,7 +40,8 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         self.app.context.game.enter();
         let entered = self.app.context.game.entered();
         if !self.app.context.game.is_unsaved(entered)
-            && let Some(game) = self.storage.game(entered, &mut room())
+            && let Some(game) =
+                self.storage.game(self.app.context.game.game_of(entered), &mut room())
         {
             self.app.context.game.restore_game(&game);
         }
@@ -49,9 +50,12 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Saves the game at a place, and notes whether that went well.
-    fn save_game(&mut self, at: usize) -> Saved {
+    pub(super) fn save_game(&mut self, at: usize) -> Saved {
         let saved = match self.app.context.game.to_store(at) {
-            Some(game) if self.may_save() => self.storage.save_game(at, &game.as_stored()),
+            Some(game) if self.may_save() => {
+                let of = self.app.context.game.game_of(at);
+                self.storage.save_game(of, &game.as_stored())
+            }
             Some(_) => Saved::Missed,
             None => Saved::Kept,
         };

@@ -16,6 +16,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
             || requests.save
             || self.storage.has_to_erase()
             || self.has_to_recall()
+            || self.has_to_check()
             || requests.read_log && !self.storage.is_read()
     }
 
@@ -35,6 +36,10 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         if self.has_to_forget() {
             self.forget();
             return true;
+        }
+        if self.has_to_check() {
+            // That is a piece by itself.
+            return self.check_place();
         }
         let needs_log =
             self.has_to_log() || self.has_to_recall() || self.app.context.requests.read_log;
@@ -88,6 +93,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Brings what the next picture needs: the inputs of another ruleset, records of the log.
     pub(super) fn bring(&mut self) {
         self.allow();
+        self.bring_places();
         if self.app.context.game.is_changed() {
             self.change_game();
         }

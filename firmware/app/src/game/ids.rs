@@ -4,6 +4,9 @@
 //! So a record that is years old still finds its procedure, wherever in the list that stands by
 //! then, as long as the id is the same.
 
+use heapless::Vec;
+use rules_core::ruleset::Ruleset;
+
 /// The number of an id: its FNV-1a hash, the halves folded.
 pub fn number_of(id: &str) -> u16 {
     const START: u32 = 0x811c_9dc5;
@@ -11,6 +14,36 @@ pub fn number_of(id: &str) -> u16 {
     let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(PRIME);
     let [a, b, c, d] = id.bytes().fold(START, mix).to_le_bytes();
     u16::from_le_bytes([a ^ c, b ^ d])
+}
+
+/// The number of a ruleset. Players' have other numbers than those on board, whose ids they may
+/// share, and none is zero.
+pub fn number_of_ruleset(ruleset: &Ruleset) -> u16 {
+    match ruleset.image {
+        None => number_of(ruleset.id),
+        Some(_) => number_of_players(ruleset.id),
+    }
+}
+
+/// The number of a player's ruleset with this id.
+pub fn number_of_players(id: &str) -> u16 {
+    const APART: u16 = 0x5c36;
+    (number_of(id) ^ APART).max(1)
+}
+
+/// The numbers of the ids of a list. Players choose theirs freely: of two that have the same number
+/// the later one gets the next that is free.
+pub fn numbers_of<'i, const N: usize>(ids: impl Iterator<Item = &'i str>) -> Vec<u16, N> {
+    let mut numbers: Vec<u16, N> = Vec::new();
+    for id in ids.take(N) {
+        let mut number = number_of(id);
+        while numbers.contains(&number) {
+            number = number.wrapping_add(1);
+        }
+        // No more are taken than there is room for.
+        let _ = numbers.push(number);
+    }
+    numbers
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@
 //! know what was undone. They are read a sector at a time, the newest sector first.
 
 use super::Game;
-use super::ids::number_of;
+use super::ids::number_of_ruleset;
 use super::throw_counts::ThrowCounts;
 use crate::storage::record::{Event, Head};
 
@@ -44,7 +44,7 @@ impl Recall {
         if !game.is_known_to_log() {
             return None;
         }
-        let (ruleset, turn) = (number_of(game.ruleset()?.id), game.turn());
+        let (ruleset, turn) = (number_of_ruleset(game.ruleset()?), game.turn());
         let (newer, sector) = (Told::default(), Told::default());
         let known = game.turn_record();
         Some(Self { ruleset, turn, known, undone: None, from: u32::MAX, newer, sector })
@@ -145,6 +145,7 @@ mod tests {
     use rules_core::scratch::OddsScratch;
 
     use super::*;
+    use crate::game::ids::number_of;
     use crate::storage::firmware::Firmware;
     use crate::storage::record::{How, LONGEST, RuleNames, ThrowRecord};
 
@@ -161,6 +162,7 @@ mod tests {
             by: Firmware::Present,
             rules: RuleNames::Ids,
             again_of: None,
+            image: None,
         })
     }
 

@@ -11,8 +11,8 @@ use rules_core::ruleset::Ruleset;
 use super::former;
 use super::ids::number_of;
 use super::situation::Situation;
-use super::stored_inputs;
-use crate::storage::InputBytes;
+use super::{named_inputs, stored_inputs};
+use crate::storage::FormBytes;
 use crate::storage::firmware::Firmware;
 use crate::storage::forms::{self, StoredForm, StoredForms};
 use crate::storage::snapshot::StoredGame;
@@ -37,6 +37,11 @@ impl RecentInputs {
     /// The situation this procedure was left in, or a new one.
     pub fn of(&self, procedure: &'static ProcedureInfo) -> Situation {
         match self.stored(procedure) {
+            Some(form) if procedure.is_scripted() => Situation {
+                // In another version of the rules it may be another row, or none.
+                field: usize::from(form.field).min(procedure.fields.len().saturating_sub(1)),
+                ..Situation::with(procedure, named_inputs::read(form.inputs, procedure.fields))
+            },
             Some(form) => Situation {
                 field: form.field.into(),
                 ..Situation::with(procedure, stored_inputs::read(form.inputs, procedure.fields))
@@ -104,6 +109,8 @@ impl RecentInputs {
     /// the others, but for games that are not saved.
     pub fn take_over(&mut self, stored: &StoredGame<'_>, ruleset: &Ruleset, unsaved: &[bool]) {
         let mut forms = match stored.by {
+            // It may have stood elsewhere in the list.
+            _ if ruleset.image.is_some() => StoredForms::of_all(stored.forms, self.game),
             Firmware::Former => self.as_present(stored.forms, ruleset),
             Firmware::Present => StoredForms::of_game(stored.forms, self.game),
         };
@@ -150,8 +157,13 @@ impl RecentInputs {
 
 /// The bytes of some inputs, with the values that are kept apart: that which they show, and the
 /// others from the bytes that are stored so far.
-fn to_store(inputs: &Inputs, procedure: &ProcedureInfo, stored: &[u8]) -> InputBytes {
-    let mut bytes = stored_inputs::write(inputs, procedure.fields);
+fn to_store(inputs: &Inputs, procedure: &ProcedureInfo, stored: &[u8]) -> FormBytes {
+    if procedure.is_scripted() {
+        return named_inputs::write(inputs, procedure.fields);
+    }
+    let mut bytes = FormBytes::new();
+    // There is room for more.
+    let _ = bytes.extend_from_slice(&stored_inputs::write(inputs, procedure.fields));
     if let Some(apart) = procedure.kept_apart {
         let shown = apart.place(inputs, procedure.fields);
         let others = stored_inputs::kept(stored).filter(|(at, _)| *at != shown);
@@ -214,7 +226,7 @@ mod tests {
     fn taken_over(forms: &[u8], by: Firmware) -> RecentInputs {
         let mut recent = RecentInputs::default();
         let progress = StoredProgress::default();
-        let game = StoredGame { ruleset: 0, turn: 1, house: &[], forms, by, progress };
+        let game = StoredGame { ruleset: 0, turn: 1, house: &[], forms, by, progress, left_at: 0 };
         recent.take_over(&game, &kriegsspiel::RULESET, &[]);
         recent
     }
@@ -303,7 +315,7 @@ mod tests {
     fn there_is_room_for_all_that_is_kept_apart() {
         for procedure in rulesets::ALL.iter().flat_map(|ruleset| ruleset.procedures) {
             let Some(apart) = procedure.kept_apart else { continue };
-            let mut bytes = InputBytes::new();
+            let mut bytes = FormBytes::new();
             let most = |field: &rules_core::field::Field| field.range().1;
             let inputs = procedure.fields.iter().map(most).enumerate().fold(
                 rules_core::field::Inputs::new(procedure.fields),

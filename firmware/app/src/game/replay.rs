@@ -7,6 +7,7 @@ use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
+use super::places::Kept;
 use super::situation::Situation;
 use super::throw::{HowThrown, Thrown};
 use super::words::{HeadlineText, HeardWords, Words};
@@ -30,10 +31,23 @@ impl Game<'_> {
     /// The place of a throw's ruleset, and its procedure. Nothing if this firmware does not have
     /// them.
     pub fn procedure_of(&self, throw: &ThrowRecord<'_>) -> Option<(usize, &'static ProcedureInfo)> {
-        let is_it = |id: &str, number: u16| number_of(id) == number;
-        let place = self.rulesets.iter().position(|ruleset| is_it(ruleset.id, throw.ruleset))?;
+        let place = self.place_of(throw.ruleset)?;
         let mut entries = self.rulesets.get(place)?.procedures.iter();
-        Some((place, entries.find(|procedure| is_it(procedure.id, throw.procedure))?))
+        Some((place, entries.find(|procedure| number_of(procedure.id) == throw.procedure)?))
+    }
+
+    /// What the log calls what was thrown for. Nothing if no ruleset here has it.
+    pub fn log_name_of(&self, throw: &ThrowRecord<'_>) -> Option<&'static str> {
+        let open = self.procedure_of(throw).map(|(_, procedure)| procedure.log_name);
+        open.or_else(|| self.places.log_name(throw.ruleset, throw.procedure))
+    }
+
+    /// Whether the rules that a throw was made by are here, though its game may not be open.
+    pub fn rules_of(&self, throw: &ThrowRecord<'_>) -> Kept {
+        match throw.image {
+            Some(sum) if !self.knows(throw.ruleset) => self.places.kept(throw.ruleset, sum),
+            _ => Kept::Other,
+        }
     }
 
     /// What a throw of the log was made with. It is still to be made again.
@@ -42,9 +56,11 @@ impl Game<'_> {
         Some(Replay { ruleset: place, situation, house, thrown: None })
     }
 
+    /// Nothing if it was made with another image of its ruleset: its inputs are stored by their
+    /// places there.
     fn made_with(&self, throw: &ThrowRecord<'_>) -> Option<(usize, Situation, House)> {
         let (place, procedure) = self.procedure_of(throw)?;
-        let ruleset = self.rulesets.get(place)?;
+        let ruleset = self.rulesets.get(place).filter(|ruleset| ruleset.image == throw.image)?;
         let inputs = former::read(throw.inputs, throw.by, ruleset, procedure);
         let house = stored_house::read(throw, ruleset.house);
         Some((place, Situation::with(procedure, inputs), house))
@@ -147,6 +163,7 @@ mod tests {
             dice: &[],
             headline: b"",
             again_of: None,
+            image: None,
             by: Firmware::Present,
             rules: RuleNames::Ids,
         }

@@ -1,19 +1,21 @@
 //! The game as storage keeps it, and back again. Storage has the bytes, the game knows what they
 //! mean.
 
+use rules_core::house::House;
 use rules_core::plain_dice::PlainDice;
+use rules_core::ruleset::Ruleset;
 
 use super::Game;
-use super::ids::number_of;
+use super::ids::number_of_ruleset;
 use super::progress::Progress;
 use super::throw_counts::ThrowCounts;
-use super::{latin, stored_inputs};
+use super::{latin, stored_house, stored_inputs};
 use crate::device::settings::Settings;
 use crate::random::fairness::Fairness;
-use crate::storage::HouseBytes;
+use crate::storage::GameOf;
 use crate::storage::firmware::Firmware;
 use crate::storage::forms::StoredForms;
-use crate::storage::log_event::LoggedThrow;
+use crate::storage::log_event::{LoggedHouse, LoggedThrow};
 use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame, StoredProgress};
 
 /// One game with the bytes that its record borrows.
@@ -21,7 +23,7 @@ use crate::storage::snapshot::{FirstVersion, Snapshot, StoredDice, StoredGame, S
 pub struct GameToStore {
     ruleset: u16,
     turn: u8,
-    house: HouseBytes,
+    house: LoggedHouse,
     forms: StoredForms,
     turn_record: u32,
     progress: Progress,
@@ -36,6 +38,7 @@ impl GameToStore {
             house: &self.house,
             forms: self.forms.as_bytes(),
             by: Firmware::Present,
+            left_at: 0,
             progress: StoredProgress {
                 last: *last,
                 words,
@@ -58,14 +61,30 @@ fn sensible(StoredDice { count, sides, plus }: StoredDice) -> PlainDice {
     PlainDice::new(count, sides, plus).unwrap_or(PlainDice::PLAIN_D6)
 }
 
+/// House rules as they are stored: by their places, or, of a player's ruleset, by their ids.
+fn house_to_store(house: &House, ruleset: &Ruleset) -> LoggedHouse {
+    if ruleset.image.is_some() {
+        return stored_house::write(house, ruleset.house);
+    }
+    // A place takes less room than an id.
+    LoggedHouse::from_slice(&stored_inputs::write_house(house, ruleset.house)).unwrap_or_default()
+}
+
+fn stored_house(bytes: &[u8], ruleset: &Ruleset) -> House {
+    match ruleset.image {
+        Some(_) => stored_house::by_ids(bytes, ruleset.house),
+        None => stored_inputs::read_house(bytes, ruleset.house),
+    }
+}
+
 impl Game<'_> {
     /// What is to be stored of the game at a place.
     pub fn to_store(&self, at: usize) -> Option<GameToStore> {
         let ruleset = self.rulesets.get(at)?;
         Some(GameToStore {
-            ruleset: number_of(ruleset.id),
+            ruleset: number_of_ruleset(ruleset),
             turn: self.turn_of(at),
-            house: stored_inputs::write_house(self.houses.get(at)?, ruleset.house),
+            house: house_to_store(self.houses.get(at)?, ruleset),
             forms: self.recent.forms_of(at),
             turn_record: self.turn_records.get(at).copied().unwrap_or(0),
             progress: self.progress_of(at),
@@ -91,6 +110,14 @@ impl Game<'_> {
         Some(Snapshot { first, fairness })
     }
 
+    /// Whose game the one at a place is.
+    pub fn game_of(&self, at: usize) -> GameOf {
+        match self.rulesets.get(at).filter(|ruleset| ruleset.image.is_some()) {
+            Some(ruleset) => GameOf::Player(number_of_ruleset(ruleset)),
+            None => GameOf::Board(at),
+        }
+    }
+
     /// Whether a game was left and could not be saved.
     pub fn is_unsaved(&self, at: usize) -> bool {
         self.unsaved.get(at).copied().unwrap_or(false)
@@ -105,8 +132,9 @@ impl Game<'_> {
 
     /// Takes over what a snapshot has of games and dice.
     pub fn restore(&mut self, snapshot: &FirstVersion<'_>) {
-        let last = self.rulesets.len().saturating_sub(1);
-        self.play(usize::from(snapshot.playing).min(last));
+        let by_place = usize::from(snapshot.playing);
+        let there = Some(by_place).filter(|&place| place < self.on_board());
+        self.play(self.place_of(snapshot.game.ruleset).or(there).unwrap_or(0));
         self.enter();
         self.plain = sensible(snapshot.plain);
         self.presets = snapshot.presets.map(sensible);
@@ -116,14 +144,14 @@ impl Game<'_> {
     /// Takes over what was stored of the ruleset in play.
     pub fn restore_game(&mut self, game: &StoredGame<'_>) {
         // A ruleset that came to stand in the place of another has no use for what that one left.
-        let ruleset = self.ruleset().filter(|ruleset| number_of(ruleset.id) == game.ruleset);
+        let ruleset = self.ruleset().filter(|ruleset| number_of_ruleset(ruleset) == game.ruleset);
         let (turn, house) = (self.turns.get_mut(self.playing), self.houses.get_mut(self.playing));
         let turn_record = self.turn_records.get_mut(self.playing);
         if let (Some(ruleset), Some(turn), Some(turn_record), Some(house)) =
             (ruleset, turn, turn_record, house)
         {
             *turn = game.turn.max(1);
-            *house = stored_inputs::read_house(game.house, ruleset.house);
+            *house = stored_house(game.house, ruleset);
             self.counts = ThrowCounts::read(game.progress.counts);
             *turn_record = game.progress.turn_record;
             self.stored_words = latin::shown(game.progress.words);

@@ -55,7 +55,8 @@ pub fn read(throw: &ThrowRecord<'_>, rules: &[HouseRule]) -> House {
     }
 }
 
-fn by_ids(bytes: &[u8], rules: &[HouseRule]) -> House {
+/// The rulings with the house rules in some bytes, each by its id.
+pub fn by_ids(bytes: &[u8], rules: &[HouseRule]) -> House {
     let mut house = House::new(rules);
     for NamedRule { rule, value } in all(bytes) {
         let place = rules.iter().position(|one| number_of(one.id) == rule);

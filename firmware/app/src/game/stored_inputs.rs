@@ -68,7 +68,7 @@ pub fn read_onto(mut inputs: Inputs, bytes: &[u8], fields: &[Field]) -> Inputs {
 }
 
 /// Adds a value that is kept apart, by its place among those.
-pub fn write_kept((place, value): (usize, i32), bytes: &mut InputBytes) {
+pub fn write_kept<const N: usize>((place, value): (usize, i32), bytes: &mut Vec<u8, N>) {
     // A test holds every procedure to the places and the room there are.
     let Ok(place) = u8::try_from(usize::from(KEPT) + place) else { return };
     add(&SetField { place, lifted: value.wrapping_add(LIFT).cast_unsigned() }, bytes);

@@ -9,7 +9,7 @@ use rules_core::transcript::{Cast, MAX_SHOWN, Transcript};
 use rules_core::tray::Tray;
 
 use super::Game;
-use super::ids::number_of;
+use super::ids::{number_of, number_of_ruleset};
 use super::situation::Situation;
 use super::words::{HeadlineText, Words};
 use super::{latin, stored_house, stored_inputs};
@@ -86,7 +86,7 @@ impl Thrown {
     pub(super) fn to_log(&self, ruleset: &Ruleset, turn: u8) -> LoggedThrow {
         let procedure = self.situation.procedure;
         LoggedThrow {
-            ruleset: number_of(ruleset.id),
+            ruleset: number_of_ruleset(ruleset),
             procedure: number_of(procedure.id),
             how: self.manner.how,
             turn,
@@ -95,6 +95,7 @@ impl Thrown {
             dice: faces(&self.transcript.dice),
             headline: latin::stored(&self.headline()),
             again_of: self.manner.again_of,
+            image: ruleset.image,
         }
     }
 

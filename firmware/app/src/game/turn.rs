@@ -4,7 +4,7 @@ use rules_core::procedure::{ProcedureInfo, Standing};
 use rules_core::ruleset::Turns;
 
 use super::Game;
-use super::ids::number_of;
+use super::ids::{number_of, number_of_ruleset};
 use super::throw::BLIND;
 use super::words::HeadlineText;
 use crate::storage::LogEvent;
@@ -83,7 +83,7 @@ impl Game<'_> {
     }
 
     fn turn_event(&self) -> Option<LogEvent> {
-        Some(LogEvent::Turn { ruleset: number_of(self.ruleset()?.id), turn: self.turn() })
+        Some(LogEvent::Turn { ruleset: number_of_ruleset(self.ruleset()?), turn: self.turn() })
     }
 
     /// The game in play is at this turn.

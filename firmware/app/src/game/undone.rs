@@ -90,6 +90,7 @@ mod tests {
             by: Firmware::Present,
             rules: RuleNames::Ids,
             again_of: None,
+            image: None,
         })
     }
 

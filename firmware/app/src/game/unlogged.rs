@@ -2,7 +2,7 @@
 //! kept: by a log that never heard of a new game, the next start would go on with the old one.
 
 use super::Game;
-use super::ids::number_of;
+use super::ids::number_of_ruleset;
 use crate::storage::LogEvent;
 
 /// What the log is still to be told of the turns of a game.
@@ -37,7 +37,7 @@ impl Game<'_> {
     /// The next turn that the log is still to be told of.
     pub fn unlogged_turn(&self) -> Option<LogEvent> {
         let place = self.unlogged.iter().position(|unlogged| *unlogged != Unlogged::Nothing)?;
-        let ruleset = number_of(self.rulesets.get(place)?.id);
+        let ruleset = number_of_ruleset(self.rulesets.get(place)?);
         let is_new = self.unlogged.get(place) == Some(&Unlogged::NewGame);
         Some(LogEvent::Turn { ruleset, turn: if is_new { 1 } else { self.turn_of(place) } })
     }

@@ -6,7 +6,7 @@ use core::ops::Range;
 use heapless::Vec;
 use serde::{Deserialize, Serialize};
 
-use super::InputBytes;
+use super::FormBytes;
 
 /// Room for the forms of all procedures of a ruleset. The largest has 39, and a form that was
 /// filled in takes some 20 bytes.
@@ -47,6 +47,13 @@ impl StoredForms {
         mine
     }
 
+    /// The forms in some bytes, which are all of one ruleset wherever that stood.
+    pub fn of_all(bytes: &[u8], game: u8) -> Self {
+        let mut mine = Self::default();
+        all(bytes).for_each(|form| mine.keep(&StoredForm { game, ..form }));
+        mine
+    }
+
     pub fn as_bytes(&self) -> &[u8] {
         &self.0
     }
@@ -59,7 +66,7 @@ impl StoredForms {
     /// Keeps a form in place of an older one of the same procedure. If there is no room, it drops
     /// the forms that were used longest ago.
     pub fn keep(&mut self, form: &StoredForm<'_>) {
-        let mut room = [0; size_of::<StoredForm<'_>>() + size_of::<InputBytes>()];
+        let mut room = [0; size_of::<StoredForm<'_>>() + size_of::<FormBytes>()];
         // The longest inputs and all that stands before them fit.
         let Ok(bytes) = postcard::to_slice(form, &mut room) else { return };
         let old = spans(&self.0).find(|(_, old)| old.is_of_the_procedure_of(form));

@@ -52,6 +52,8 @@ pub struct LoggedThrow {
     pub headline: LatinHeadline,
     /// The throw that was made again.
     pub again_of: Option<u32>,
+    /// The sum of the image that it was played from, if a player wrote its ruleset.
+    pub image: Option<u32>,
 }
 
 impl LogEvent {
@@ -98,6 +100,7 @@ impl LoggedThrow {
             dice: &self.dice,
             headline: &self.headline,
             again_of: self.again_of,
+            image: self.image,
             by: Firmware::Present,
             rules: RuleNames::Ids,
         }

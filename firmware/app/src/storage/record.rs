@@ -26,12 +26,14 @@ pub type Hash = [u8; 16];
 
 /// The version of records that are written now. The first two have the same layout, but forms
 /// started with other values in the first. With the third, a throw names its house rules by their
-/// ids, behind it stands the number of the throw that it repeats, and there are turns.
-pub const VERSION: u8 = 3;
+/// ids, behind it stands the number of the throw that it repeats, and there are turns. The fourth is
+/// for throws of players' rulesets alone: the sum of the image stands behind all else.
+pub const VERSION: u8 = 4;
 
 /// The first version with the inputs of the present firmware, and with house rules by their ids.
 const PRESENT_INPUTS: u8 = 2;
 const HOUSE_BY_ID: u8 = 3;
+const WITH_IMAGE: u8 = 4;
 
 /// The longest record: a head, ninety-six dice, thirty-two inputs of up to six bytes, and what else
 /// there is.
@@ -100,6 +102,9 @@ impl<'a> Event<'a> {
             } else {
                 (throw.again_of, rest) = postcard::take_from_bytes(rest).ok()?;
             }
+            if head.version >= WITH_IMAGE {
+                (throw.image, rest) = postcard::take_from_bytes(rest).ok()?;
+            }
         }
         Some((head, event, rest))
     }
@@ -133,10 +138,15 @@ impl<'a> Event<'a> {
 
     /// Writes a record, if there is room for it.
     pub fn write<'r>(&self, number: u32, before: &Hash, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let head = Head { version: VERSION, number, before: *before };
+        let head = |version| Head { version, number, before: *before };
         let record = match self {
-            Self::Throw(throw) => postcard::to_slice(&(head, self, throw.again_of), room),
-            _ => postcard::to_slice(&(head, self), room),
+            Self::Throw(throw) if throw.image.is_some() => {
+                postcard::to_slice(&(head(WITH_IMAGE), self, throw.again_of, throw.image), room)
+            }
+            Self::Throw(throw) => {
+                postcard::to_slice(&(head(HOUSE_BY_ID), self, throw.again_of), room)
+            }
+            _ => postcard::to_slice(&(head(HOUSE_BY_ID), self), room),
         };
         Some(record.ok()?)
     }

@@ -4,7 +4,7 @@ use embedded_storage_async::nor_flash::NorFlash;
 
 use super::snapshot::{self, Snapshot, StoredGame};
 use super::store::{Failure, Half};
-use super::{START_KEY, Storage, key_of_game, room};
+use super::{GameOf, START_KEY, Storage, key_of_game, room};
 
 /// What came of a save.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +24,17 @@ impl<F: NorFlash + Clone> Storage<F> {
         snapshot.write(&mut room).map_or(Saved::Missed, |record| self.keep(START_KEY, record))
     }
 
-    /// Saves the game at a place.
-    pub fn save_game(&mut self, at: usize, game: &StoredGame<'_>) -> Saved {
+    /// Saves a game.
+    pub fn save_game(&mut self, of: GameOf, game: &StoredGame<'_>) -> Saved {
+        match of {
+            GameOf::Board(at) => self.keep_game(key_of_game(at), game),
+            GameOf::Player(_) => self.save_players_game(game),
+        }
+    }
+
+    pub(super) fn keep_game(&mut self, key: u8, game: &StoredGame<'_>) -> Saved {
         let mut room = [0; snapshot::LONGEST];
-        game.write(&mut room).map_or(Saved::Missed, |record| self.keep(key_of_game(at), record))
+        game.write(&mut room).map_or(Saved::Missed, |record| self.keep(key, record))
     }
 
     /// Writes a record into the map, unless the one that is there is the same, or of a newer

@@ -26,8 +26,9 @@ pub const LONGEST: usize =
 const LONGEST_SETTLED: usize = size_of::<InputBytes>() + size_of::<LoggedHouse>() + HEADLINE + 12;
 
 /// The version of records that are written now. The fourth added how far a game has got, the fifth
-/// a last result that the log does not have.
-const VERSION: u8 = 5;
+/// a last result that the log does not have, the sixth of which image that was played, and when a
+/// game was left.
+const VERSION: u8 = 6;
 
 /// The first version with forms that start as they do now.
 const PRESENT_FORMS: u8 = 3;
@@ -78,6 +79,10 @@ pub struct StoredGame<'a> {
     /// The fourth version added it. It stands at the end of the record.
     #[serde(skip)]
     pub progress: StoredProgress<'a>,
+    /// The newest record of the log when the game of a player's ruleset was left for another. The
+    /// sixth version added it behind all else.
+    #[serde(skip)]
+    pub left_at: u32,
 }
 
 /// How far a game has got.
@@ -99,6 +104,10 @@ pub struct StoredProgress<'a> {
     pub settled: Option<ThrowRecord<'a>>,
 }
 
+impl StoredProgress<'_> {
+    pub const NONE: Self = Self { last: 0, words: &[], turn_record: 0, counts: &[], settled: None };
+}
+
 /// Plain dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct StoredDice {
@@ -109,8 +118,7 @@ pub struct StoredDice {
 
 impl<'a> Snapshot<'a> {
     pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let progress = self.first.game.progress;
-        let record = postcard::to_slice(&(VERSION, self, progress, progress.settled), room).ok()?;
+        let record = postcard::to_slice(&(VERSION, self, self.first.game.end()), room).ok()?;
         Some(record)
     }
 
@@ -119,7 +127,7 @@ impl<'a> Snapshot<'a> {
         let (mut read, progress) = match version {
             1 => {
                 let first = postcard::from_bytes(body).ok()?;
-                (Self { first, fairness: Fairness::default() }, StoredProgress::default())
+                (Self { first, fairness: Fairness::default() }, (StoredProgress::default(), 0))
             }
             _ => with_progress(version, body)?,
         };
@@ -130,8 +138,7 @@ impl<'a> Snapshot<'a> {
 
 impl<'a> StoredGame<'a> {
     pub fn write<'r>(&self, room: &'r mut [u8]) -> Option<&'r [u8]> {
-        let progress = self.progress;
-        let record = postcard::to_slice(&(VERSION, self, progress, progress.settled), room).ok()?;
+        let record = postcard::to_slice(&(VERSION, self, self.end()), room).ok()?;
         Some(record)
     }
 
@@ -142,27 +149,52 @@ impl<'a> StoredGame<'a> {
         Some(read)
     }
 
+    /// The game of a ruleset that was never played.
+    pub const fn new(ruleset: u16) -> Self {
+        let (house, forms): (&[u8], &[u8]) = (&[], &[]);
+        let (by, progress) = (Firmware::Present, StoredProgress::NONE);
+        Self { ruleset, turn: 1, house, forms, by, progress, left_at: 0 }
+    }
+
+    /// What stands at the end of its record.
+    fn end(&self) -> EndOfRecord<'a> {
+        let settled = self.progress.settled;
+        (self.progress, settled, settled.and_then(|settled| settled.image), self.left_at)
+    }
+
     /// Takes in what the version of its record says, and what stands at the record's end.
-    fn belongs_to(&mut self, version: u8, progress: StoredProgress<'a>) {
-        (self.by, self.progress) = (Firmware::of(version, PRESENT_FORMS), progress);
+    fn belongs_to(&mut self, version: u8, (progress, left_at): (StoredProgress<'a>, u32)) {
+        self.by = Firmware::of(version, PRESENT_FORMS);
+        (self.progress, self.left_at) = (progress, left_at);
     }
 }
 
-/// The body of a record, and how far its game has got. Before the fourth version none said so.
+/// How far a game has got, its last result if the log does not have it, of which image that is, and
+/// when the game was left.
+type EndOfRecord<'a> = (StoredProgress<'a>, Option<ThrowRecord<'a>>, Option<u32>, u32);
+
+/// The body of a record, how far its game has got, and when it was left. Before the fourth version
+/// none said so.
 fn with_progress<'a, T: Deserialize<'a>>(
     version: u8,
     body: &'a [u8],
-) -> Option<(T, StoredProgress<'a>)> {
+) -> Option<(T, (StoredProgress<'a>, u32))> {
     let (read, rest) = postcard::take_from_bytes(body).ok()?;
-    let progress = match version {
-        ..4 => StoredProgress::default(),
-        4 => postcard::from_bytes(rest).ok()?,
-        _ => {
+    let end = match version {
+        ..4 => (StoredProgress::NONE, 0),
+        4 => (postcard::from_bytes(rest).ok()?, 0),
+        5 => {
             let (progress, settled) = postcard::from_bytes(rest).ok()?;
-            StoredProgress { settled, ..progress }
+            (StoredProgress { settled, ..progress }, 0)
+        }
+        _ => {
+            let (progress, settled, image, left_at): EndOfRecord<'_> =
+                postcard::from_bytes(rest).ok()?;
+            let settled = settled.map(|settled| ThrowRecord { image, ..settled });
+            (StoredProgress { settled, ..progress }, left_at)
         }
     };
-    Some((read, progress))
+    Some((read, end))
 }
 
 /// Whether a record says that a factory reset was begun.
@@ -197,7 +229,7 @@ mod tests {
         let by = Firmware::Present;
         let progress = PROGRESS;
         let (house, forms) = (&[1, 0][..], &[7, 8, 9][..]);
-        let game = StoredGame { ruleset: 300, turn: 2, house, forms, by, progress };
+        let game = StoredGame { ruleset: 300, turn: 2, house, forms, by, progress, left_at: 0 };
         let presets = [DICE; PRESETS];
         let first = FirstVersion { playing: 1, settings, plain: DICE, presets, game };
         let fairness = Fairness { counts: [1, 2, 3, 4, 5, 600] };
@@ -206,8 +238,13 @@ mod tests {
         let record = snapshot.write(&mut room).unwrap();
         assert_eq!(Snapshot::read(record), Some(snapshot.clone()));
 
+        // The fifth ended before the image of a result and when the game was left: a byte each.
+        let mut fifth = record[..record.len() - 2].to_vec();
+        fifth[0] = 5;
+        assert_eq!(Snapshot::read(&fifth), Some(snapshot.clone()));
+
         // The fourth ended before a byte that says whether there is a result.
-        let mut fourth = record[..record.len() - 1].to_vec();
+        let mut fourth = fifth[..fifth.len() - 1].to_vec();
         fourth[0] = 4;
         assert_eq!(Snapshot::read(&fourth), Some(snapshot.clone()));
 
@@ -252,33 +289,40 @@ mod tests {
             dice: &[],
             headline: b"No",
             again_of: None,
+            image: Some(0xdead_beef),
             by: Firmware::Present,
             rules: RuleNames::Ids,
         };
         let progress = StoredProgress { settled: Some(settled), ..PROGRESS };
-        let by = Firmware::Present;
-        let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
+        let game =
+            StoredGame { forms: &[7], turn: 2, progress, left_at: 7, ..StoredGame::new(300) };
         let mut room = [0; LONGEST];
         let record = game.write(&mut room).unwrap();
         let end = [1, 0xac, 2, 5, 1, 2, 2, 1, 6, 4, 1, 0, 2, 0, 0, 2, b'N', b'o'];
-        assert_eq!(record[16..], end);
+        let image_and_left_at = [1, 0xef, 0xfd, 0xb6, 0xf5, 0xd, 7];
+        assert_eq!(record[16..], [&end[..], &image_and_left_at].concat());
         assert_eq!(StoredGame::read(record), Some(game.clone()));
+        let mut fifth = record[..record.len() - image_and_left_at.len()].to_vec();
+        fifth[0] = 5;
+        let of_no_image = Some(ThrowRecord { image: None, ..settled });
+        let before = StoredProgress { settled: of_no_image, ..PROGRESS };
+        let before = StoredGame { progress: before, left_at: 0, ..game.clone() };
+        assert_eq!(StoredGame::read(&fifth), Some(before));
         let mut fourth = record[..16].to_vec();
         fourth[0] = 4;
-        let before = StoredGame { progress: PROGRESS, ..game };
+        let before = StoredGame { progress: PROGRESS, left_at: 0, ..game };
         assert_eq!(StoredGame::read(&fourth), Some(before));
     }
 
     #[test]
     fn the_record_of_a_game_ends_with_how_far_it_has_got() {
         let progress = PROGRESS;
-        let by = Firmware::Present;
-        let game = StoredGame { ruleset: 300, turn: 2, house: &[], forms: &[7], by, progress };
+        let game = StoredGame { forms: &[7], turn: 2, progress, ..StoredGame::new(300) };
         let mut room = [0; LONGEST];
         let record = game.write(&mut room).unwrap();
-        assert_eq!(record, [5, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 9, 3, 1, 2, 3, 0]);
+        assert_eq!(record, [6, 0xac, 2, 2, 0, 1, 7, 40, 2, b'N', b'o', 9, 3, 1, 2, 3, 0, 0, 0]);
         assert_eq!(StoredGame::read(record), Some(game.clone()));
-        let mut third = record[..record.len() - 10].to_vec();
+        let mut third = record[..record.len() - 12].to_vec();
         third[0] = 3;
         let before = StoredGame { progress: StoredProgress::default(), ..game };
         assert_eq!(StoredGame::read(&third), Some(before));

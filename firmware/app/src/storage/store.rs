@@ -18,10 +18,10 @@ use sequential_storage::queue::{QueueConfig, QueueStorage};
 use super::record::LONGEST;
 use super::sectors::Sectors;
 use super::verified::{FlashFault, VerifiedFlash, finish};
-use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, SECTOR};
+use super::{LOG_SECTORS, MAP_SECTORS, MAX_GAMES, PLAYERS_GAMES, SECTOR};
 
 /// Keys whose places are cached: one for the start, one for each game.
-const KEYS: usize = 1 + MAX_GAMES;
+const KEYS: usize = 1 + MAX_GAMES + PLAYERS_GAMES;
 
 const MAP: Range<u32> = 0..MAP_SECTORS as u32 * SECTOR;
 const LOG: Range<u32> = MAP.end..MAP.end + LOG_SECTORS as u32 * SECTOR;

@@ -116,6 +116,15 @@ pub enum Go {
     Help(HelpOrigin),
     /// The settings, at this one.
     Settings(Setting),
+    /// The places of players' rulesets, at this one.
+    Places {
+        place: usize,
+    },
+    /// What lies in one of them.
+    Place {
+        place: usize,
+        from: PlaceOrigin,
+    },
     /// What the device can tell of its random source.
     Randomness,
     /// How to hold the device now that the picture is turned round.
@@ -169,6 +178,16 @@ pub enum ButtonsOrigin {
     Tools,
     Settings,
     About,
+}
+
+/// Where B leads from what lies in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceOrigin {
+    /// The list of games, at this row.
+    Games {
+        row: usize,
+    },
+    Settings,
 }
 
 /// Where B leads from the odds.

@@ -23,6 +23,8 @@ use super::screens::no_dice::NoDiceScreen;
 use super::screens::odds::OddsScreen;
 use super::screens::own_dice::OwnDiceScreen;
 use super::screens::phase::PhaseScreen;
+use super::screens::place::PlaceScreen;
+use super::screens::places::PlacesScreen;
 use super::screens::procedures::ProceduresScreen;
 use super::screens::random::RandomScreen;
 use super::screens::result::ResultScreen;
@@ -95,6 +97,8 @@ pub fn opened(go: Go, context: &mut Context<'_>) -> Option<Screen> {
         Go::Table { table, cell, from } => TableScreen::open(table, cell, from, context).into(),
         Go::Help(from) => HelpScreen { from }.into(),
         Go::Settings(setting) => SettingsScreen::at(setting).into(),
+        Go::Places { place } => PlacesScreen::at(place, context).into(),
+        Go::Place { place, from } => PlaceScreen { place, from }.into(),
         Go::LeftHanded => LeftHandedScreen.into(),
         Go::Update => UpdateScreen::Question.into(),
         Go::Log { number } => log_at(number, context),

@@ -35,6 +35,10 @@ pub enum Notice {
     NotReset(Trouble),
     /// A record could not be undone.
     NotUndone(Trouble),
+    /// Another player's ruleset could not be opened, as that takes a save.
+    NotOpened(Trouble),
+    /// A player's ruleset could not be removed.
+    NotRemoved(Trouble),
     /// A factory reset was begun and cannot go on now.
     ResetHalts(Trouble),
 }
@@ -46,6 +50,8 @@ impl Notice {
             Self::Memory(trouble)
             | Self::NotReset(trouble)
             | Self::NotUndone(trouble)
+            | Self::NotOpened(trouble)
+            | Self::NotRemoved(trouble)
             | Self::ResetHalts(trouble) => Some(trouble),
             _ => None,
         }
@@ -68,6 +74,12 @@ impl Notice {
             Self::Memory(trouble) => memory::complaint(trouble, &context.device, frame)?,
             Self::NotReset(trouble) => memory::not_reset(trouble, &context.device, frame)?,
             Self::NotUndone(trouble) => memory::not_undone(trouble, &context.device, frame)?,
+            Self::NotOpened(trouble) => {
+                memory::not_changed("Not opened", trouble, &context.device, frame)?;
+            }
+            Self::NotRemoved(trouble) => {
+                memory::not_changed("Not removed", trouble, &context.device, frame)?;
+            }
             Self::ResetHalts(trouble) => memory::reset_halts(trouble, &context.device, frame)?,
         }
         let button = if self == Self::Stuck(Button::A) { Button::B } else { Button::A };
@@ -154,7 +166,14 @@ mod tests {
 
     /// All but the empty battery, which depends on the cells.
     fn all() -> impl Iterator<Item = Notice> {
-        let of_troubles = [Notice::Memory, Notice::NotReset, Notice::NotUndone, Notice::ResetHalts];
+        let of_troubles = [
+            Notice::Memory,
+            Notice::NotReset,
+            Notice::NotUndone,
+            Notice::NotOpened,
+            Notice::NotRemoved,
+            Notice::ResetHalts,
+        ];
         let others = [Notice::Crash, Notice::SafeMode, Notice::LowBattery];
         let of_troubles = of_troubles.into_iter().flat_map(|of| TROUBLES.map(of));
         of_troubles.chain(Button::ALL.map(Notice::Stuck)).chain(others)

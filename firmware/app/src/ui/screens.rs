@@ -22,6 +22,8 @@ pub mod no_dice;
 pub mod odds;
 pub mod own_dice;
 pub mod phase;
+pub mod place;
+pub mod places;
 pub mod procedures;
 pub mod random;
 pub mod result;
@@ -64,6 +66,8 @@ use no_dice::NoDiceScreen;
 use odds::OddsScreen;
 use own_dice::OwnDiceScreen;
 use phase::PhaseScreen;
+use place::PlaceScreen;
+use places::PlacesScreen;
 use procedures::ProceduresScreen;
 use random::RandomScreen;
 use result::ResultScreen;
@@ -153,6 +157,8 @@ pub enum Screen {
     HouseRules(HouseRulesScreen),
     NewGame(NewGameScreen),
     Settings(SettingsScreen),
+    Places(PlacesScreen),
+    Place(PlaceScreen),
     LeftHanded(LeftHandedScreen),
     Update(UpdateScreen),
     Random(RandomScreen),

@@ -23,10 +23,12 @@ pub enum Setting {
     Randomness,
     /// Nothing to set: what the buttons do.
     Buttons,
+    /// Nothing to set: what lies in the places of players' rulesets.
+    PlayersRules,
 }
 
 impl Setting {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Contrast,
         Self::Sleep,
         Self::LeftHanded,
@@ -40,6 +42,7 @@ impl Setting {
         Self::Update,
         Self::Randomness,
         Self::Buttons,
+        Self::PlayersRules,
     ];
 
     pub(super) const fn label(self) -> &'static str {
@@ -57,6 +60,7 @@ impl Setting {
             Self::Update => "New firmware",
             Self::Randomness => "Randomness",
             Self::Buttons => "Buttons",
+            Self::PlayersRules => "Players\' rules",
         }
     }
 
@@ -94,7 +98,7 @@ impl Setting {
                 "The chip of the panel. With the wrong one the picture stands two columns aside."
             }
             Self::Sounds => "Clicks: each press is heard. All: throws as well, and dice that fail.",
-            Self::Update | Self::Randomness | Self::Buttons => "",
+            Self::Update | Self::Randomness | Self::Buttons | Self::PlayersRules => "",
         }
     }
 
@@ -114,7 +118,7 @@ impl Setting {
             Self::Odds => settings.odds = turn.tick(),
             Self::Animation => settings.animation = turn.tick(),
             Self::Dice if turn.held.is_none() => settings.own_dice = !settings.own_dice,
-            Self::Dice | Self::Update | Self::Randomness | Self::Buttons => {}
+            Self::Dice | Self::Update | Self::Randomness | Self::Buttons | Self::PlayersRules => {}
         }
     }
 }

@@ -156,6 +156,11 @@ fn fact_json(fact: &Fact) -> Value {
             set("type", "word".into());
             set("words", ids(fact.words).collect())
         }
+        FactKind::Ticks => {
+            set("type", "words".into());
+            set("words", ids(fact.words).collect())
+        }
+        FactKind::Which => set("type", "dice".into()),
     };
     set("present", present.into());
     set("label", fact.label.into());

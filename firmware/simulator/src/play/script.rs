@@ -27,6 +27,8 @@ pub enum Beginning {
 pub enum Step {
     /// As the first line: how it begins.
     Start(Beginning),
+    /// Before all that happens: players' rulesets lie there, of these files.
+    Rules(Vec<PathBuf>),
     /// Pressed and released.
     Press(Button),
     /// Pressed, held for this long, and released.
@@ -65,9 +67,9 @@ const SEED: &str = "a seed is a whole number from 0 to 2^32 - 1";
 const DETAILS: [&str; 5] = ["ms", "hold_ms", "edges_us", "release_us", "clocks"];
 
 /// What a line can say.
-const NAMES: [&str; 14] = [
-    "start", "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen", "shot",
-    "expect", "power", "boot",
+const NAMES: [&str; 15] = [
+    "start", "rules", "press", "hold", "down", "up", "bounce", "wait", "dice", "seed", "screen",
+    "shot", "expect", "power", "boot",
 ];
 /// What only the chip carries out.
 const OF_THE_CHIP: [&str; 11] = [
@@ -102,6 +104,17 @@ pub fn read(script: &str) -> Result<Vec<NumberedStep>, WrongLine> {
         .collect::<Result<_, _>>()?;
     match steps.iter().skip(1).find(|(_, step)| matches!(step, Step::Start(_))) {
         Some(&(line, _)) => Err(WrongLine { line, why: "start must be the first line".to_owned() }),
+        None => rules_first(steps),
+    }
+}
+
+/// What lies in the flash lies there when it is switched on.
+fn rules_first(steps: Vec<NumberedStep>) -> Result<Vec<NumberedStep>, WrongLine> {
+    let happens = |(_, step): &&NumberedStep| !matches!(step, Step::Start(_));
+    match steps.iter().filter(happens).skip(1).find(|(_, step)| matches!(step, Step::Rules(_))) {
+        Some(&(line, _)) => {
+            Err(WrongLine { line, why: "rules must come before all else".to_owned() })
+        }
         None => Ok(steps),
     }
 }
@@ -115,6 +128,7 @@ fn step(text: &str) -> Result<Step, String> {
         line.iter().find(says).ok_or_else(|| format!("the line is empty, {}", can_be()))?;
     let step = match key.as_str() {
         "start" => Step::Start(beginning(value)?),
+        "rules" => Step::Rules(files(value)?),
         "press" => Step::Press(button(value)?),
         "hold" => Step::Hold(button(value)?, millis(line.get("ms").ok_or("hold needs ms")?)?),
         "down" => Step::Down(button(value)?),
@@ -154,6 +168,12 @@ fn beginning(value: &Value) -> Result<Beginning, String> {
         Some(file) if !file.is_empty() => Ok(Beginning::Image(file.into())),
         _ => Err("start is \"first\", or the name of a memory image".to_owned()),
     }
+}
+
+fn files(value: &Value) -> Result<Vec<PathBuf>, String> {
+    let file = |value: &Value| value.as_str().map(PathBuf::from);
+    let files = value.as_array().and_then(|files| files.iter().map(file).collect());
+    files.ok_or_else(|| "rules are a list of files".to_owned())
 }
 
 fn can_be() -> String {
@@ -219,6 +239,7 @@ mod tests {
         let lines = [
             "",
             r#"{"start":"saturday.bin"}"#,
+            r#"{"rules":["cove.rules"]}"#,
             r#"{"press":"A"}"#,
             r#"{"ms":800,"hold":"B"}"#,
             r#"{"wait":500}"#,
@@ -236,10 +257,11 @@ mod tests {
         ];
         let read = read(&lines.join("\n")).unwrap();
         assert_eq!(read[0], (2, Step::Start(Beginning::Image("saturday.bin".into()))));
-        assert_eq!(read[1], (3, Step::Press(Button::A)));
-        assert_eq!(read[2], (4, Step::Hold(Button::B, 800)));
+        assert_eq!(read[1], (3, Step::Rules(vec!["cove.rules".into()])));
+        assert_eq!(read[2], (4, Step::Press(Button::A)));
+        assert_eq!(read[3], (5, Step::Hold(Button::B, 800)));
         assert_eq!(
-            read[3..].iter().map(|(_, step)| step.clone()).collect::<Vec<_>>(),
+            read[4..].iter().map(|(_, step)| step.clone()).collect::<Vec<_>>(),
             [
                 Step::Wait(500),
                 Step::Dice(vec![3, 6, 1]),
@@ -271,11 +293,13 @@ mod tests {
             ("x", "this is not a JSON object"),
             (
                 "{}",
-                "the line is empty, a line has one of start, press, hold, down, up, bounce, wait, \
+                "the line is empty, a line has one of start, rules, press, hold, down, up, bounce, wait, \
                  dice, seed, screen, shot, expect, power, boot",
             ),
             (r#"{"start":"first"}"#, "start must be the first line"),
             (r#"{"start":""}"#, "start is \"first\", or the name of a memory image"),
+            (r#"{"rules":["a.rules"]}"#, "rules must come before all else"),
+            (r#"{"rules":"a.rules"}"#, "rules are a list of files"),
             (r#"{"press":"C"}"#, r#""C" is not one of up, down, left, right, A, B"#),
             (r#"{"press":3}"#, "3 is not one of up, down, left, right, A, B"),
             (
@@ -300,7 +324,7 @@ mod tests {
             (r#"{"crash":"hang"}"#, r#"only the chip knows "crash""#),
             (
                 r#"{"jump":1}"#,
-                "there is no \"jump\", a line has one of start, press, hold, down, up, bounce, \
+                "there is no \"jump\", a line has one of start, rules, press, hold, down, up, bounce, \
                  wait, dice, seed, screen, shot, expect, power, boot",
             ),
             (r#"{"pres":"A"}"#, r#"there is no "pres"; did you mean "press"?"#),

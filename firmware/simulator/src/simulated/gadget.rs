@@ -8,22 +8,25 @@
 //! The order of storing differs from the chip's. The host drains all that waits after each event,
 //! with [`Gadget::store_all`]. The chip does one piece at a time in [`Gadget::spare_work`], between
 //! events. So a test on the host never sees a press between two pieces. The tests on the emulated
-//! chip do: `tests/chip/chip_memory.rs` presses while a sector is erased, starts with an index that
-//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/chip.rs`
+//! chip do: `tests/chip/memory.rs` presses while a sector is erased, starts with an index that
+//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/firmware.rs`
 //! compares every scenario's pictures with those from here.
 
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
-use app::storage::{Storage, Trouble};
+use app::game::link::Link;
+use app::storage::{SECTOR, Storage, Trouble};
 use app::{App, Button, Cup, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
 use graphics::Frame;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::places::PLACE_BYTES;
 
-use crate::Rulesets;
 use crate::simulated::dice::{Dice, Lack};
 use crate::simulated::flash::Flash;
 use crate::simulated::picture::Picture;
+use crate::simulated::region::BLANK;
+use crate::{Region, Rulesets};
 
 mod texts;
 mod time;
@@ -40,9 +43,12 @@ pub const VOLTAGE: u16 = 4000;
 #[derive(Debug)]
 pub struct SimulatedGadget<'a, F: NorFlash = Flash, D: Cup = Dice> {
     gadget: Gadget<'a, F>,
+    board: SimulatedBoard<F>,
     dice: D,
     options: Options<D>,
     now: Millis,
+    /// When it was switched on or restarted: its own time begins there.
+    began: Millis,
     wipes: u32,
     stuck: Option<Millis>,
 }
@@ -58,6 +64,44 @@ pub struct Options<D> {
     pub supply: Supply,
     /// What becomes of the dice when the gadget restarts.
     pub restart: fn(&mut D),
+    /// Where players' rulesets lie.
+    pub region: Region,
+}
+
+/// What is there before the gadget is switched on, and after it restarts.
+#[derive(Debug)]
+struct SimulatedBoard<F> {
+    rulesets: Rulesets,
+    flash: F,
+    region: Region,
+}
+
+impl<F: NorFlash + Clone> SimulatedBoard<F> {
+    /// Switches a gadget on. The room for a player's ruleset is never given back: as on the chip it
+    /// is filled once, and what is read of it stays.
+    fn switch_on<'a>(
+        &self,
+        scratch: &'a mut OddsScratch,
+        start: Start,
+        supply: Supply,
+    ) -> Gadget<'a, F> {
+        let mut gadget = Gadget::new(self.rulesets, scratch, Storage::new(self.flash.clone(), 0));
+        if self.region.iter().any(|&byte| byte != BLANK) {
+            gadget.take_players(self.region, Box::leak(Box::default()));
+        }
+        gadget.start(start);
+        gadget.open(supply);
+        gadget
+    }
+
+    /// Erases the first sector of a place. Who read it before still reads what was there.
+    fn erase(&mut self, place: usize) {
+        let (mut region, from) = (self.region.to_vec(), place * PLACE_BYTES);
+        if let Some(sector) = region.get_mut(from..from + SECTOR as usize) {
+            sector.fill(BLANK);
+        }
+        self.region = Box::leak(region.into_boxed_slice());
+    }
 }
 
 impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
@@ -68,8 +112,19 @@ impl<'a, F: NorFlash + Clone> SimulatedGadget<'a, F> {
         flash: F,
         start: Start,
     ) -> Self {
+        Self::with_players(rulesets, &[], scratch, flash, start)
+    }
+
+    /// The same with players' rulesets.
+    pub fn with_players(
+        rulesets: Rulesets,
+        region: Region,
+        scratch: &'a mut OddsScratch,
+        flash: F,
+        start: Start,
+    ) -> Self {
         let supply = Supply::Battery(VOLTAGE);
-        let options = Options { works_in_time: true, supply, restart: Dice::restart };
+        let options = Options { works_in_time: true, supply, restart: Dice::restart, region };
         let dice = Dice::System(Box::default());
         Self::with_options(rulesets, scratch, flash, start, dice, options)
     }
@@ -93,10 +148,9 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         dice: D,
         options: Options<D>,
     ) -> Self {
-        let mut gadget = Gadget::new(rulesets, scratch, Storage::new(flash, 0));
-        gadget.start(start);
-        gadget.open(options.supply);
-        let mut on = Self { gadget, dice, options, now: 0, wipes: 0, stuck: None };
+        let board = SimulatedBoard { rulesets, flash, region: options.region };
+        let gadget = board.switch_on(scratch, start, options.supply);
+        let mut on = Self { gadget, board, dice, options, now: 0, began: 0, wipes: 0, stuck: None };
         on.store_all();
         on
     }
@@ -127,9 +181,15 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         self.store_all();
     }
 
+    /// Goes where a link leads.
+    pub fn visit(&mut self, link: Link) {
+        self.gadget.visit(link, self.time());
+        self.store_all();
+    }
+
     /// Reports what was measured of the supply.
     pub fn supply(&mut self, supply: Supply) {
-        self.gadget.supply(supply, self.now);
+        self.gadget.supply(supply, self.time());
         self.store_all();
     }
 
@@ -144,7 +204,12 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
 
     /// When it wants to be woken next.
     pub fn deadline(&self) -> Option<Millis> {
-        self.gadget.deadline()
+        self.gadget.deadline().map(|due| self.began + due)
+    }
+
+    /// The time by its own clock.
+    const fn time(&self) -> Millis {
+        self.now - self.began
     }
 
     /// Factory resets that were begun since it was switched on.
@@ -178,15 +243,45 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         if self.gadget.is_asleep() {
             self.dice.wake();
         }
-        self.gadget.edge(edge, self.now * 1000, &mut self.dice);
-        // The other errands have no effect here. An update starts the chip's own loader, and a
-        // provoked fault tests its watchdog and its crash report: the host has none of them, and
-        // a real panic would only end the command. The app waits for the next press, as before.
-        if let Some(Errand::Restart) = self.gadget.take_errand() {
-            // The app has gone home by itself.
-            (self.options.restart)(&mut self.dice);
-        }
+        self.gadget.edge(edge, self.time() * 1000, &mut self.dice);
+        self.run_errand();
         self.store_all();
+    }
+
+    /// Does what the gadget asks of its board. An update starts the chip's own loader, and a provoked
+    /// fault tests its watchdog and its crash report: the host has none of them, and a real panic
+    /// would only end the command. So these have no effect here, and the app waits for the next
+    /// press.
+    fn run_errand(&mut self) {
+        match self.gadget.take_errand() {
+            // The app has gone home by itself.
+            Some(Errand::Restart) => (self.options.restart)(&mut self.dice),
+            Some(Errand::OpenAnother) => self.restart(),
+            Some(Errand::Remove(place)) => {
+                self.board.erase(place);
+                self.restart();
+            }
+            Some(Errand::Update | Errand::Provoke(_)) | None => {}
+        }
+    }
+
+    /// Starts from the beginning, as the chip does, with what is stored. The scratch of the run
+    /// before is not given back.
+    fn restart(&mut self) {
+        let start = Start { stays_lit: self.is_window(), ..Start::default() };
+        let scratch = Box::leak(Box::new(OddsScratch::new()));
+        self.gadget = self.board.switch_on(scratch, start, self.options.supply);
+        self.began = self.now;
+        (self.options.restart)(&mut self.dice);
+    }
+
+    fn is_window(&self) -> bool {
+        self.app().context().device.is_window
+    }
+
+    /// Where players' rulesets lie, without those that were removed.
+    pub const fn region(&self) -> Region {
+        self.board.region
     }
 
     /// Stores and reads all that waits. What is to be forgotten comes first.

@@ -37,6 +37,7 @@ fn throw(headline: &[u8]) -> Event<'_> {
         dice: &[6],
         headline,
         again_of: None,
+        image: None,
         by: Firmware::Present,
         rules: RuleNames::Ids,
     })

@@ -3,7 +3,7 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 
-use super::{BODY, FORMAT, LISTING, MACHINE, MAGIC, NO_TEXT, Pool, SUMMED};
+use super::{BODY, LISTING, NO_TEXT, Pool, SUMMED, stamp};
 use crate::script::flaw::Flaw;
 use crate::script::limits;
 
@@ -24,7 +24,7 @@ pub struct Image<'a> {
 
 /// What a ruleset says of itself. Empty where its text says nothing, but for id and name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Head<'a> {
+pub struct Imprint<'a> {
     pub id: &'a str,
     /// The name on the screen.
     pub name: &'a str,
@@ -72,26 +72,31 @@ impl<'a> Record<'a> {
 impl<'a> Image<'a> {
     /// Looks at head, length and sum of what lies somewhere. More bytes may follow the image.
     pub fn open(place: &'a [u8]) -> Result<Self, Flaw> {
-        let head = Record(place);
-        if !place.starts_with(&MAGIC) {
-            return Err(Flaw::NoImage);
-        }
-        if head.byte(4) > FORMAT || head.byte(5) > MACHINE {
-            return Err(Flaw::TooNew(head.byte(5).max(head.byte(4))));
-        }
-        let bytes = place.get(..head.offset(8)).filter(|bytes| bytes.len() >= BODY);
+        let stamp = stamp(place).ok_or(Flaw::NoImage)??;
+        let bytes = place.get(..stamp.length).filter(|bytes| bytes.len() >= BODY);
         let bytes = bytes.ok_or(Flaw::at(8, "its length is wrong"))?;
         if bytes.len() > limits::IMAGE {
             return Err(Flaw::TooMuch { what: "bytes", at: 8 });
         }
-        if bytes.get(SUMMED..).map(sum_of) != Some(head.long(12)) {
+        if bytes.get(SUMMED..).map(sum_of) != Some(stamp.sum) {
             return Err(Flaw::at(12, "its sum is wrong"));
         }
-        let mut pools = [(0, 0); Pool::ALL.len()];
+        Ok(Self::listed(bytes))
+    }
+
+    /// An image whose head is right, and whose sum is taken for granted: of what is read no more is
+    /// certain than that it lies within the image. Nothing if no image begins here.
+    pub fn unsummed(place: &'a [u8]) -> Option<Self> {
+        let length = stamp(place)?.ok()?.length;
+        place.get(..length).filter(|bytes| bytes.len() >= BODY).map(Self::listed)
+    }
+
+    fn listed(bytes: &'a [u8]) -> Self {
+        let (head, mut pools) = (Record(bytes), [(0, 0); Pool::ALL.len()]);
         for (pool, at) in pools.iter_mut().zip((LISTING..).step_by(6)) {
             *pool = (head.short(at), head.long(at + 2));
         }
-        Ok(Self { bytes, pools })
+        Self { bytes, pools }
     }
 
     pub const fn bytes(&self) -> &'a [u8] {
@@ -162,17 +167,23 @@ impl<'a> Image<'a> {
         letters.and_then(|letters| core::str::from_utf8(letters).ok()).unwrap_or("")
     }
 
+    /// The id of a procedure, and its name in the log.
+    pub fn procedure_names(&self, place: usize) -> (&'a str, &'a str) {
+        let procedure = self.record(Pool::Procedures, place);
+        (self.text(procedure.short(0)), self.text(procedure.short(12)))
+    }
+
     /// The id of the ruleset, and its name on the screen.
     pub fn names(&self) -> (&'a str, &'a str) {
-        let Head { id, name, .. } = self.head();
+        let Imprint { id, name, .. } = self.imprint();
         (id, name)
     }
 
     /// What the ruleset says of itself.
-    pub fn head(&self) -> Head<'a> {
+    pub fn imprint(&self) -> Imprint<'a> {
         let head = self.record(Pool::Head, 0);
         let [id, name, title, source, author, about] =
             [0, 2, 4, 6, 8, 10].map(|at| self.text(head.short(at)));
-        Head { id, name, title, source, author, about }
+        Imprint { id, name, title, source, author, about }
     }
 }

@@ -201,7 +201,9 @@ fn told(fact: &'static Fact, value: i32) -> Option<FactValue> {
     Some(match fact.kind {
         FactKind::YesNo => FactValue::YesNo(value != 0),
         FactKind::Word => FactValue::Word(fact.words.get(usize::try_from(value).ok()?)?),
-        FactKind::Number | FactKind::Points => FactValue::Number(value),
+        FactKind::Number | FactKind::Points | FactKind::Ticks | FactKind::Which => {
+            FactValue::Number(value)
+        }
     })
 }
 

@@ -96,6 +96,8 @@ impl Source {
             1 => FactKind::Points,
             2 => FactKind::YesNo,
             3 => FactKind::Word,
+            4 => FactKind::Ticks,
+            5 => FactKind::Which,
             _ => FactKind::Number,
         };
         Some(Fact { kind, words, present, quiet: record.byte(7) != 0, ..number })

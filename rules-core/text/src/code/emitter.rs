@@ -87,7 +87,7 @@ impl<'p> Whole<'p> {
             code
         });
         if most > usize::from(FACE) {
-            pools.refuse("values of a procedure");
+            pools.refuse("values of a procedure", most);
         }
         Pieces { code, slots: u8::try_from(most).unwrap_or(FACE) }
     }

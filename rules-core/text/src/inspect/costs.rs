@@ -1,20 +1,32 @@
-//! What the odds of each procedure cost on the gadget, counted on the walk itself.
+//! What the odds of each procedure cost on the gadget: the walk's own reckoning, which the chip is
+//! held to for procedures in Rust, and for each path what the machine does (see [`steps`]). The
+//! latter is set by what paths take on the host beside those in Rust, rather high than low.
 
+use rules_core::dice::Halt;
 use rules_core::field::{Field, FieldKind, Inputs};
 use rules_core::house::House;
 use rules_core::odds::Odds;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::{Effort, OddsScratch};
+use rules_core::script::image::Image;
 
 use crate::mistake::Mistake;
 use crate::program::{Procedure, Program};
+
+use super::steps;
 
 /// The most that odds may cost, in cycles of the chip: two seconds.
 pub const LIMIT: u32 = 250_000_000;
 
 /// How far a walk is followed: what costs more is not told apart.
 const FARTHEST: u32 = 4 * LIMIT;
+
+/// How much is tried for one procedure: then the dearest so far counts. Half a second on the host.
+const TRIED: u64 = 4_000_000_000;
+
+/// A walk is looked at after so many cycles.
+const SLICE: u32 = 2_000_000;
 
 /// Cycles of a second.
 const SECOND: u32 = 125_000_000;
@@ -32,17 +44,26 @@ pub struct Dear {
 
 /// The odds of all procedures of an opened ruleset, those that take longest first; and which are
 /// refused.
-pub fn costs(program: &Program, ruleset: &'static Ruleset) -> (Vec<Dear>, Vec<Mistake>) {
+pub fn costs(
+    program: &Program,
+    image: &[u8],
+    ruleset: &'static Ruleset,
+) -> (Vec<Dear>, Vec<Mistake>) {
     let mut scratch = Box::new(OddsScratch::new());
     let (mut dearest, mut mistakes) = (Vec::new(), Vec::new());
-    for (of, procedure) in program.procedures.iter().zip(ruleset.procedures) {
+    let image = Image::open(image).ok();
+    for (at, (of, procedure)) in program.procedures.iter().zip(ruleset.procedures).enumerate() {
         if !of.has_odds {
             continue;
         }
-        let mut search = Search { procedure, ruleset, scratch: &mut scratch };
+        let path = image.map_or(0, |image| steps::cycles(&image, at));
+        let scratch = &mut scratch;
+        let mut search = Search { procedure, ruleset, path, lost: None, spent: 0, scratch };
         let (cycles, at) = search.dearest();
         if cycles > LIMIT {
             mistakes.push(search.too_dear(of, &at));
+        } else if let Some(set) = search.lost.clone() {
+            mistakes.push(search.without_odds(of, &set));
         }
         let with = at.told(procedure, ruleset).join(", ");
         let label = of.name.text.clone();
@@ -62,6 +83,12 @@ struct Set {
 struct Search<'s> {
     procedure: &'static ProcedureInfo,
     ruleset: &'static Ruleset,
+    /// Cycles of the machine for each path.
+    path: u32,
+    /// The first of all that was tried in which there are more ways than the walk follows.
+    lost: Option<Set>,
+    /// Cycles of all that was tried.
+    spent: u64,
     scratch: &'s mut OddsScratch,
 }
 
@@ -69,7 +96,9 @@ impl Search<'_> {
     /// What the odds cost, followed a little beyond the limit; nothing where they are refused or
     /// cannot be reckoned.
     fn cost(&mut self, set: &Set) -> u32 {
-        self.cost_up_to(set, LIMIT + SECOND / 100)
+        let cost = self.cost_up_to(set, LIMIT + SECOND / 100);
+        self.spent += u64::from(cost);
+        cost
     }
 
     fn cost_up_to(&mut self, set: &Set, most: u32) -> u32 {
@@ -78,10 +107,24 @@ impl Search<'_> {
             return 0;
         }
         self.scratch.clear();
-        let (mut odds, mut effort) = (Odds::default(), Effort::cycles(most));
-        match odds.step(self.procedure, inputs, house, self.scratch, &mut effort) {
-            Ok(_) => most - effort.left(),
-            Err(_) => 0,
+        let (mut odds, mut spent) = (Odds::default(), 0_u32);
+        loop {
+            let mut effort = Effort::cycles(SLICE);
+            match odds.step(self.procedure, inputs, house, self.scratch, &mut effort) {
+                Ok(is_done) => {
+                    spent = spent.saturating_add(SLICE - effort.left());
+                    let cost = spent.saturating_add(odds.paths().saturating_mul(self.path));
+                    if is_done || cost >= most {
+                        return cost.min(most);
+                    }
+                }
+                Err(halt) => {
+                    if halt == Halt::TooDeep && self.lost.is_none() {
+                        self.lost = Some(set.clone());
+                    }
+                    return 0;
+                }
+            }
         }
     }
 
@@ -93,6 +136,9 @@ impl Search<'_> {
             let before = cost;
             for place in 0..self.places() {
                 for value in self.tries(place) {
+                    if self.spent > TRIED {
+                        break;
+                    }
                     let other = set.with(place, value, self.procedure);
                     let tried = self.cost(&other);
                     if tried > cost {
@@ -100,7 +146,7 @@ impl Search<'_> {
                     }
                 }
             }
-            if cost == before || cost > LIMIT {
+            if cost == before || cost > LIMIT || self.spent > TRIED {
                 return (cost, self.without_what_is_idle(set, cost));
             }
         }
@@ -149,9 +195,11 @@ impl Search<'_> {
         let told = set.told(self.procedure, self.ruleset);
         let with =
             if told.is_empty() { String::new() } else { format!("with {} ", told.join(", ")) };
-        let about = if cycles >= FARTHEST { "more than" } else { "about" };
-        let what =
-            format!("{with}the odds take {about} {seconds:.1} s on the gadget, 2 s is the limit");
+        let time = match cycles {
+            FARTHEST.. => format!("more than {seconds:.0} s"),
+            _ => format!("about {seconds:.1} s"),
+        };
+        let what = format!("{with}the odds take {time} on the gadget, 2 s is the limit");
         let hint = match self.most_that_fits(set) {
             Some((field, most)) => {
                 format!("up to {} {most} they fit: lower its range, or say «odds off»", field.id)
@@ -161,14 +209,36 @@ impl Search<'_> {
         Mistake::new(of.span, what).hint(hint)
     }
 
+    /// Odds that the gadget does not show in every case: more dice of one throw than it follows.
+    fn without_odds(&mut self, of: &Procedure, set: &Set) -> Mistake {
+        let told = set.told(self.procedure, self.ruleset);
+        let with =
+            if told.is_empty() { String::new() } else { format!("with {} ", told.join(", ")) };
+        let what = format!("{with}the gadget shows no odds: these are more dice than it follows");
+        let hint = match self.most_that_fits(set) {
+            Some((field, most)) => {
+                format!("up to {} {most} it does: lower its range, or say «odds off»", field.id)
+            }
+            None => "throw 40 dice at most at a time, or say «odds off»".to_owned(),
+        };
+        Mistake::warning(of.span, what).hint(hint)
+    }
+
+    /// Whether the gadget shows odds, soon enough.
+    fn fits(&mut self, set: &Set) -> bool {
+        self.lost = None;
+        self.cost(set) <= LIMIT && self.lost.is_none()
+    }
+
     /// The number that matters most, and the most that it may be.
     fn most_that_fits(&mut self, set: &Set) -> Option<(&'static Field, i32)> {
         let fields = self.procedure.fields.iter().enumerate();
         let numbers = fields.filter(|(_, field)| matches!(field.kind, FieldKind::Number { .. }));
         let mut best: Option<(u32, usize, &'static Field)> = None;
         for (place, field) in numbers {
-            let tried = self.cost(&set.with(place, field.range().0, self.procedure));
-            if tried <= LIMIT && best.is_none_or(|(cost, ..)| tried < cost) {
+            let least = set.with(place, field.range().0, self.procedure);
+            let tried = self.cost(&least);
+            if self.fits(&least) && best.is_none_or(|(cost, ..)| tried < cost) {
                 best = Some((tried, place, field));
             }
         }
@@ -176,8 +246,8 @@ impl Search<'_> {
         let (mut fits, mut beyond) = (field.range().0, set.inputs.value(place));
         while beyond - fits > 1 {
             let middle = fits + (beyond - fits) / 2;
-            let tried = self.cost(&set.with(place, middle, self.procedure));
-            *(if tried <= LIMIT { &mut fits } else { &mut beyond }) = middle;
+            let is_fit = self.fits(&set.with(place, middle, self.procedure));
+            *(if is_fit { &mut fits } else { &mut beyond }) = middle;
         }
         Some((field, fits))
     }

@@ -1,7 +1,10 @@
 //! The tokens of a line, taken one after another.
 
+use rules_core::script::limits;
+
 use crate::lex::{self, Kind, Token, folded, plain};
 use crate::mistake::{Mistake, Read};
+use crate::parse::habits;
 use crate::program::Label;
 use crate::span::Span;
 
@@ -26,6 +29,14 @@ impl<'t> Cursor<'t> {
 
     pub(crate) fn peek(&self) -> Option<Token> {
         self.ahead(0)
+    }
+
+    /// Whether the token before this one is such a sign, and touches it.
+    pub(crate) fn is_behind(&self, kind: Kind) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let touches =
+            |before: &Token| self.peek().is_some_and(|next| next.span.from == before.span.to);
+        before.is_some_and(|before| before.kind == kind && touches(before))
     }
 
     pub(crate) fn ahead(&self, tokens: usize) -> Option<Token> {
@@ -137,8 +148,29 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// A text without its quotes.
+    /// A text without its quotes, the same each time.
     pub(crate) fn text(&mut self, what: &str) -> Read<Label> {
+        let label = self.text_or_nothing(what)?;
+        if label.text.trim().is_empty() {
+            let what = format!("{what} is asked for here, and this text is empty");
+            return Err(Mistake::new(label.span, what).hint("write what the player reads"));
+        }
+        Ok(label)
+    }
+
+    /// The same; it may be empty.
+    pub(crate) fn text_or_nothing(&mut self, what: &str) -> Read<Label> {
+        let label = self.text_to_fill(what)?;
+        if label.text.contains('{') {
+            let what = "nothing is put into this text: it is the same each time";
+            let hint = "values are put into say, headline, title, footer, forbid and refuse";
+            return Err(Mistake::new(label.span, what).hint(hint));
+        }
+        Ok(label)
+    }
+
+    /// A text without its quotes, with what is in braces.
+    pub(crate) fn text_to_fill(&mut self, what: &str) -> Read<Label> {
         match self.peek() {
             Some(token) if token.kind == Kind::Text => {
                 self.at += 1;
@@ -147,6 +179,7 @@ impl<'t> Cursor<'t> {
                 letters.next_back();
                 let text = lex::plain_text(letters.as_str());
                 drawable(&text, token.span)?;
+                not_too_long(&text, token.span)?;
                 Ok(Label { text, span: token.span })
             }
             _ => Err(self.missing(what)),
@@ -196,8 +229,12 @@ impl<'t> Cursor<'t> {
     pub(crate) fn end(&self) -> Read<()> {
         match self.peek() {
             Some(token) => {
-                let what = format!("«{}» is too much here", self.said(token));
-                Err(Mistake::new(token.span, what).hint("the line ends before it"))
+                let said = self.said(token);
+                let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+                let is_behind_text = before.is_some_and(|before| before.kind == Kind::Text);
+                let what = format!("«{said}» is too much here");
+                let hint = habits::at_end(&folded(said), is_behind_text);
+                Err(Mistake::new(token.span, what).hint(hint))
             }
             None => Ok(()),
         }
@@ -219,6 +256,15 @@ impl<'t> Cursor<'t> {
 
 pub(crate) const fn is_quote(letter: char) -> bool {
     matches!(letter, '"' | '“' | '”' | '„')
+}
+
+/// The image keeps the length of a text in a byte.
+fn not_too_long(text: &str, span: Span) -> Read<()> {
+    if text.len() <= limits::TEXT {
+        return Ok(());
+    }
+    let what = format!("this text has {} letters, {} are the most", text.len(), limits::TEXT);
+    Err(Mistake::new(span, what).hint("shorten it"))
 }
 
 /// The gadget's fonts have Latin-1.

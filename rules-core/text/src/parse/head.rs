@@ -4,10 +4,8 @@ use crate::lines::Line;
 use crate::mistake::{Mistake, Mistakes, Read, did_you_mean};
 use crate::names::id_of;
 use crate::parse::cursor::Cursor;
-use crate::parse::definitions::{Definition, What};
+use crate::parse::definitions::{Definition, HEAD_LINES, What};
 use crate::program::{Head, Label};
-
-const LINES: [&str; 5] = ["title", "source", "author", "about", "version"];
 
 /// The head of a text; one without takes id and name from its file.
 pub(crate) fn head(text: &str, file: &str, all: &[Definition], mistakes: &mut Mistakes) -> Head {
@@ -38,7 +36,10 @@ fn of_file(file: &str) -> Head {
 fn named(text: &str, line: Line) -> Read<Head> {
     let mut cursor = Cursor::new(text, line.span)?;
     cursor.skip(1);
-    let (id, _) = cursor.name("the id of the ruleset")?;
+    let (id, _) = cursor.name("the id of the ruleset").map_err(|mistake| {
+        let name = cursor.peek().map_or("Name", |token| cursor.said(token).trim_matches('"'));
+        mistake.or_hint(format!("ruleset {} \"{name}\"", id_of(name)))
+    })?;
     let example = format!("ruleset {id} \"Name\"");
     let name = cursor.text("a name for the screen").map_err(|mistake| mistake.or_hint(example))?;
     cursor.end()?;
@@ -56,8 +57,8 @@ fn below(text: &str, line: Line, head: &mut Head) -> Read<()> {
         "version" => head.version = u16::try_from(cursor.number("a number")?).unwrap_or(0),
         _ => {
             let what = format!("a line below «ruleset» cannot begin with «{word}»");
-            let all = || format!("there are: {}", LINES.join(", "));
-            let hint = did_you_mean(&word, LINES).unwrap_or_else(all);
+            let all = || format!("there are: {}", HEAD_LINES.join(", "));
+            let hint = did_you_mean(&word, HEAD_LINES).unwrap_or_else(all);
             return Err(Mistake::new(span, what).hint(hint));
         }
     }

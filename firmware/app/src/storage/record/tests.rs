@@ -20,7 +20,10 @@ fn a_record_is_read_as_it_was_written() {
     let mut room = [0; LONGEST];
     let record = event.write(41, &[7; 16], &mut room).unwrap();
     assert_eq!((Event::read(record), Event::left_over(record)), (Some(event), 0));
-    assert_eq!(Head::read(record), Some(Head { version: VERSION, number: 41, before: [7; 16] }));
+    assert_eq!(
+        Head::read(record),
+        Some(Head { version: HOUSE_BY_ID, number: 41, before: [7; 16] })
+    );
     let length = record.len();
     assert_eq!(event.write(41, &[7; 16], &mut room[..length - 1]), None, "no room");
 }
@@ -47,6 +50,7 @@ fn each_event_is_written_as_the_first_firmware_wrote_it() {
         dice: &[6, 100],
         headline: b"No",
         again_of: None,
+        image: None,
         by: Firmware::Present,
         rules: RuleNames::Ids,
     };
@@ -55,6 +59,11 @@ fn each_event_is_written_as_the_first_firmware_wrote_it() {
     assert_eq!(written(Event::Throw(throw)), and(&[0]));
     let again = ThrowRecord { again_of: Some(41), ..throw };
     assert_eq!(written(Event::Throw(again)), and(&[1, 41]));
+    let own = Event::Throw(ThrowRecord { image: Some(7), ..throw });
+    let mut room = [0; LONGEST];
+    let record = own.write(1, &[9; 16], &mut room).unwrap();
+    assert_eq!((record[0], &record[21..]), (4, &and(&[0, 1, 7])[..]), "of a player's ruleset");
+    assert_eq!((Event::read(record), Event::left_over(record)), (Some(own), 0));
     let dice = Event::Dice { count: 2, sides: 10, plus: -3, dice: &[10, 1] };
     assert_eq!(written(dice), [1, 2, 10, 0xfd, 2, 10, 1]);
     let undo = Event::Undo { number: 128, why: UndoReason::TypedAgain };
@@ -76,6 +85,7 @@ fn a_throw_says_which_firmware_stored_its_inputs() {
         dice: &[6],
         headline: b"No",
         again_of: None,
+        image: None,
         by: Firmware::Present,
         rules: RuleNames::Ids,
     };
@@ -112,6 +122,7 @@ fn what_no_firmware_wrote_is_not_read() {
         dice: &[6],
         headline: b"Na\xefve",
         again_of: None,
+        image: None,
         by: Firmware::Present,
         rules: RuleNames::Ids,
     };

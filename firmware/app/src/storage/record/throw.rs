@@ -23,6 +23,10 @@ pub struct ThrowRecord<'a> {
     /// The throw that was made again. It stands behind what the first versions have.
     #[serde(skip)]
     pub again_of: Option<u32>,
+    /// The sum of the image that it was played from, if a player wrote its ruleset. It stands behind
+    /// all else.
+    #[serde(skip)]
+    pub image: Option<u32>,
     /// Whose inputs these are. The version of the record says so.
     #[serde(skip)]
     pub by: Firmware,

@@ -61,6 +61,21 @@ pub(super) fn not_undone(trouble: Trouble, device: &Device, frame: &mut Frame) -
     Message { headline: "Not undone", lines: [why, "Nothing was changed."] }.draw(frame)
 }
 
+/// Why players' rulesets are as they were.
+pub(super) fn not_changed(
+    headline: &str,
+    trouble: Trouble,
+    device: &Device,
+    frame: &mut Frame,
+) -> Drawn {
+    let too_low = too_low(device);
+    let why = match trouble {
+        Trouble::LowBattery => &*too_low,
+        _ => "The memory failed to write.",
+    };
+    Message { headline, lines: [why, "Nothing was changed."] }.draw(frame)
+}
+
 /// Why not all is forgotten yet.
 pub(super) fn reset_halts(trouble: Trouble, device: &Device, frame: &mut Frame) -> Drawn {
     let too_low = too_low(device);

@@ -71,7 +71,7 @@ impl Behaviour for ProceduresScreen {
             return None;
         }
         if goes_back(press) {
-            return Some(Go::Rulesets { row: context.game.playing });
+            return Some(Go::Rulesets { row: context.game.row_of_playing() });
         }
         if !enters(press) {
             return None;

@@ -89,6 +89,7 @@ fn leads_to(setting: Setting) -> Option<(Go, &'static str)> {
         Setting::Update => Some((Go::Update, "by USB")),
         Setting::Randomness => Some((Go::Randomness, "show")),
         Setting::Buttons => Some((Go::Buttons(ButtonsOrigin::Settings), "show")),
+        Setting::PlayersRules => Some((Go::Places { place: 0 }, "show")),
         Setting::Contrast
         | Setting::Sleep
         | Setting::LeftHanded

@@ -30,11 +30,11 @@ pub fn ruleset(ruleset: &Ruleset, paper: Paper) -> String {
     let row = |entry: &ProcedureInfo| [entry.id.to_owned(), entry.name.to_owned(), help(entry)];
     let procedures = hanging(ruleset.procedures.iter().map(row), paper.columns);
     let id = ruleset.id;
-    let more = format!(
-        "`vedette list {id} PROCEDURE` tells what one takes and gives, `vedette table {id}` names \
-         the {}.",
-        counted(ruleset.tables().count(), "table")
-    );
+    let tables = match ruleset.tables().count() {
+        0 => String::new(),
+        count => format!(", `vedette table {id}` names the {}", counted(count, "table")),
+    };
+    let more = format!("`vedette list {id} PROCEDURE` tells what one takes and gives{tables}.");
     [
         format!("{}\n", paper.bold(ruleset.title)),
         section("Procedures", &procedures, paper),
@@ -162,6 +162,8 @@ fn fact(fact: &Fact) -> [String; 3] {
         FactKind::Number | FactKind::Points => "a number".to_owned(),
         FactKind::YesNo => "true, false".to_owned(),
         FactKind::Word => listed(ids(fact.words)),
+        FactKind::Ticks => format!("some of {}", listed(ids(fact.words))),
+        FactKind::Which => "which dice".to_owned(),
     };
     [fact.id.to_owned(), fact.label.to_owned(), gives]
 }

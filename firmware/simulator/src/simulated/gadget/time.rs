@@ -27,13 +27,13 @@ impl<F: NorFlash + Clone, D: Cup> SimulatedGadget<'_, F, D> {
     /// Lets time pass up to `end`, with everything that is due before.
     pub fn wait_until(&mut self, end: Millis) {
         let (mut earliest, mut asked) = (self.now, 0);
-        while let Some(due) =
-            self.gadget.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
+        while let Some(due) = self.deadline().map(|due| due.max(earliest)).filter(|&due| due <= end)
         {
             self.pass_to(due);
-            self.gadget.tick(self.now, &mut self.dice);
+            self.gadget.tick(self.time(), &mut self.dice);
+            self.run_errand();
             self.store_all();
-            let again = self.gadget.deadline().is_some_and(|next| next <= self.now);
+            let again = self.deadline().is_some_and(|next| next <= self.now);
             asked = if again { asked + 1 } else { 0 };
             if asked >= PATIENCE {
                 // It gets its next tick a millisecond later. So this ends.
@@ -83,7 +83,7 @@ impl<F: NorFlash + Clone, D: Cup> SimulatedGadget<'_, F, D> {
         self.settle();
         let (limit, mut still, mut seen) = (self.now + LIMIT, self.now, self.picture());
         while self.now < still + CALM {
-            let next = self.gadget.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
+            let next = self.deadline().filter(|&due| due > self.now).unwrap_or(Millis::MAX);
             self.wait_until(next.min(still + CALM));
             self.settle();
             let picture = self.picture();

@@ -40,7 +40,7 @@ fn choices<'a>(form: &'a FilledForm<'_>) -> impl Iterator<Item = FilledRow> + 'a
 fn every_choice_is_told_in_its_words() {
     with_context(|context| {
         let (mut missing, mut found) = (BTreeSet::new(), 0);
-        for ruleset in context.game.rulesets {
+        for ruleset in context.game.rulesets.clone() {
             for procedure in ruleset.procedures {
                 for thrown in many(ruleset, procedure, &mut Rng::with_seed(12)) {
                     let subject = subject_of(&thrown, ruleset);

@@ -74,7 +74,7 @@ fn repeated(lines: &[Said]) -> impl Iterator<Item = (&Said, &Said)> {
 fn no_line_says_a_second_time_what_another_of_its_side_says() {
     with_context(|context| {
         let mut found = BTreeMap::new();
-        for ruleset in context.game.rulesets {
+        for ruleset in context.game.rulesets.clone() {
             for procedure in ruleset.procedures {
                 let mut rng = Rng::with_seed(11);
                 for thrown in many(ruleset, procedure, &mut rng) {

@@ -53,7 +53,7 @@ fn scroll(place: &str, context: &Context<'_>) {
 fn no_line_of_the_workings_reaches_into_the_header() {
     with_context(|context| {
         let mut results = 0;
-        for ruleset in context.game.rulesets {
+        for ruleset in context.game.rulesets.clone() {
             for procedure in ruleset.procedures {
                 let inputs = Inputs::new(procedure.fields);
                 context.game.last = thrown(ruleset, procedure, inputs, &mut Rng::with_seed(13));
