@@ -22,6 +22,7 @@ use crate::engine::faces::Faces;
 use crate::engine::fact::Fact;
 
 mod checking;
+mod dice;
 mod forming;
 mod reckoning;
 mod stack;

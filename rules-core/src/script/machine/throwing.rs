@@ -1,110 +1,19 @@
 //! The throws of a result, through the same tray as those of procedures written in Rust.
 
-use core::array;
-
-use heapless::Vec;
-
-use crate::engine::dice::{Die, Halt, RoundState, Throw};
+use crate::engine::dice::Halt;
 use crate::engine::faces::Faces;
 use crate::script::code::Reader;
 use crate::script::limits::{DICE_OF_THROW, KEPT, MORE, SETS};
-use crate::script::op::{AS_ONE, COUNT_IS_TOLD, MISSES, Op, TIES_COUNT, WHICH_IS_TOLD, WORST};
-use crate::script::rules::OwnDie;
+use crate::script::op::{AS_ONE, MISSES, Op, TIES_COUNT, WHICH_IS_TOLD, WORST};
 
-use super::sum::FACES;
+use super::dice::Dice;
 use super::telling::Telling;
 use super::{Machine, byte};
 
+mod rounds;
+
 /// How often two sides can be level, where it counts.
 const MOST_TIES: u8 = 8;
-
-/// Dice, and what stands on them if they are the player's own.
-#[derive(Clone, Copy)]
-struct Dice {
-    throw: Throw,
-    own: Option<&'static OwnDie>,
-}
-
-impl Dice {
-    /// Reads what is thrown: one die of it.
-    fn read(machine: &mut Machine<'_>, reader: &mut Reader<'static>) -> Self {
-        let why = reader.short();
-        // Nobody reads what for where nobody listens.
-        let why = if machine.is_unheard { "" } else { machine.rules().image.text(why) };
-        let (die, several) = (reader.byte(), reader.byte());
-        let place = if several > 1 { machine.pop().clamp(0, i32::from(several) - 1) } else { 0 };
-        let own = if several > 0 {
-            machine.rules().dice.get(usize::from(die) + usize::from(byte(place)))
-        } else {
-            None
-        };
-        let plain =
-            Throw::one(why, own.map_or(Die::of(die), |own| own.die()).unwrap_or(Die::new(6)));
-        Self { throw: own.map_or(plain, |own| plain.marked(own.labels)), own }
-    }
-
-    const fn many(mut self, count: u8) -> Self {
-        self.throw.count = count;
-        self
-    }
-
-    /// The faces of a set that names faces, or marks.
-    fn faces(self, set: Faces) -> Faces {
-        let all = Faces::range(1, self.throw.die.faces());
-        match self.own {
-            None => set.and(all),
-            Some(own) => own.faces(|mark| set.has(mark)),
-        }
-    }
-
-    /// The faces that are always thrown again.
-    fn again(self) -> Faces {
-        self.own.map_or(Faces::NONE, |own| own.again())
-    }
-
-    /// What a face is read as: itself, or the place of its mark.
-    fn read_as(self, face: u8) -> u8 {
-        self.own.map_or(face, |own| own.mark(face))
-    }
-}
-
-impl Machine<'_> {
-    /// How many dice: 0 to 200.
-    fn dice_count(&mut self) -> u8 {
-        byte(self.pop().min(DICE_OF_THROW))
-    }
-
-    /// The sets of the next throw as faces of its dice. Sets share no face: what two have is the
-    /// first one's.
-    fn take_sets(&mut self, dice: Dice) -> [Faces; SETS] {
-        let mut before = Faces::NONE;
-        let mut sets = [Faces::NONE; SETS];
-        for (set, named) in sets.iter_mut().zip(&mut self.sets).take(self.sets_used) {
-            *set = dice.faces(*named).without(before);
-            before = before.or(*set);
-            *named = Faces::NONE;
-        }
-        self.sets_used = 0;
-        sets
-    }
-
-    /// The first two sets, which may share faces.
-    fn take_two_sets(&mut self, dice: Dice) -> [Faces; 2] {
-        let two = [0, 1].map(|at| self.sets.get(at).map_or(Faces::NONE, |&set| dice.faces(set)));
-        self.take_sets(dice);
-        two
-    }
-
-    /// What each face of a die is worth.
-    fn worths(&mut self, code: &'static [u8], dice: Dice) -> [u8; FACES] {
-        let mut worths = [0; FACES];
-        for (worth, face) in worths.iter_mut().zip(1..=dice.throw.die.faces()) {
-            let read = dice.read_as(face);
-            *worth = if code.is_empty() { read } else { self.worth(code, read.into()) };
-        }
-        worths
-    }
-}
 
 impl Telling<'_, '_> {
     /// What stands before a throw.
@@ -329,84 +238,4 @@ impl Telling<'_, '_> {
         }
         Ok(count)
     }
-
-    /// The dice in the first set, and what they are worth. Faces of one worth are one case, and so
-    /// are those that are worth nothing where the count is only told.
-    fn adding(
-        &mut self,
-        machine: &mut Machine<'_>,
-        dice: Dice,
-        reader: &mut Reader<'static>,
-    ) -> Result<(), Halt> {
-        let told = reader.byte() & COUNT_IS_TOLD != 0;
-        let code = usize::from(reader.short());
-        let code = reader.bytes(code);
-        let dice = dice.many(machine.dice_count());
-        let [hits, ..] = machine.take_sets(dice);
-        let worths = machine.worths(code, dice);
-        let mut sets: Vec<Faces, FACES> = Vec::new();
-        let mut worth_of: Vec<u8, FACES> = Vec::new();
-        for (&worth, face) in worths.iter().zip(1..=dice.throw.die.faces()) {
-            let face = Faces::range(face, face).and(hits);
-            match worth_of.iter().position(|&known| known == worth) {
-                _ if face == Faces::NONE => {}
-                Some(place) => {
-                    sets.iter_mut().skip(place).take(1).for_each(|set| *set = set.or(face))
-                }
-                // There are as many places as faces.
-                None => {
-                    let _ = (sets.push(face), worth_of.push(worth));
-                }
-            }
-        }
-        let step = |state: RoundState, set: usize| {
-            let RoundState { counts: [low, high, count, ..], told: [heard, _] } = state;
-            let worth = worth_of.get(set).copied().unwrap_or(0);
-            let sum = u16::from_le_bytes([low, high]).saturating_add(worth.into());
-            let [low, high] = sum.to_le_bytes();
-            let count = if told { count } else { count.saturating_add(1) };
-            RoundState {
-                counts: [low, high, count, 0, 0, 0],
-                told: [if told { heard.saturating_add(1) } else { 0 }, 0],
-            }
-        };
-        let throw = dice.throw.counting(hits);
-        self.note(throw.count);
-        let RoundState { counts: [low, high, count, ..], told: [heard, _] } =
-            self.tray.rounds(throw, &sets, RoundState::default(), &step)?;
-        machine.push(if told { heard } else { count });
-        machine.push(u16::from_le_bytes([low, high]));
-        Ok(())
-    }
-
-    /// The sum of the best dice, or of the worst.
-    fn keep(&mut self, dice: Dice, keep: usize, worst: bool) -> Result<u16, Halt> {
-        let faces = dice.throw.die.faces();
-        let sets: [Faces; FACES] = array::from_fn(|at| {
-            u8::try_from(at + 1).map_or(Faces::NONE, |face| Faces::range(face, face))
-        });
-        let step = |state: RoundState, set: usize| {
-            let face = u8::try_from(set + 1).unwrap_or(u8::MAX);
-            RoundState { counts: kept(state.counts, keep, face, worst), ..state }
-        };
-        self.note(dice.throw.count);
-        let sets = sets.get(..faces.into()).unwrap_or(&sets);
-        let end = self.tray.rounds(dice.throw, sets, RoundState::default(), &step)?;
-        Ok(end.counts.iter().map(|&face| u16::from(face)).sum())
-    }
-}
-
-/// The kept faces, the best first, with one more die. Nought is the place of a die to come.
-fn kept(mut faces: [u8; 6], keep: usize, face: u8, worst: bool) -> [u8; 6] {
-    let mut new = face;
-    for place in faces.iter_mut().take(keep) {
-        let is_better = if worst { new < *place } else { new > *place };
-        if *place == 0 || is_better {
-            core::mem::swap(place, &mut new);
-        }
-        if new == 0 {
-            break;
-        }
-    }
-    faces
 }
