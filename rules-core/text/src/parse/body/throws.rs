@@ -160,6 +160,11 @@ impl<'a> Body<'a> {
             let Some(die) = dice.faces() else {
                 return Err(Mistake::new(dice.span, "marks cannot be added up"));
             };
+            // The first kind stands before «plus».
+            if addends.len() + 1 == limits::ADDENDS {
+                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
+                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
+            }
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
