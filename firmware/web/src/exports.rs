@@ -12,12 +12,11 @@ use app::storage::{BYTES, Storage, Trouble};
 use app::ui::screens::{Behaviour as _, Screen};
 use app::{Button, Cup as _, Edge, Gadget};
 use graphics::Frame;
-use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 
 use crate::dice::Dice;
 use crate::flash::Flash;
-use crate::{links, page};
+use crate::{links, own, page};
 
 /// The gadget that the page has switched on.
 pub(crate) struct Running {
@@ -69,7 +68,7 @@ pub extern "C" fn start(held: u32, is_window: u32) {
     // It lives as long as the module.
     let scratch = Box::leak(Box::new(OddsScratch::new()));
     let storage = Storage::new(FLASH.with(Flash::clone), 0);
-    let mut gadget = Gadget::new(rulesets::ALL, scratch, storage);
+    let mut gadget = Gadget::new(own::rulesets(), scratch, storage);
     gadget.start(Start { held, stays_lit: is_window != 0, ..Start::default() });
     gadget.open(Supply::Battery(4000));
     gadget.store_all();

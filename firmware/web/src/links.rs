@@ -3,18 +3,17 @@
 use std::cell::RefCell;
 
 use app::game::link::Link;
-use rules_core::rulesets;
 
 use crate::exports::with;
-use crate::page;
+use crate::{own, page};
 
 thread_local! {
     /// Where the page writes what it asks about.
     static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Where the page is to write so many bytes, before it calls [`visit`] with a link or
-/// [`is_memory`](crate::exports::is_memory).
+/// Where the page is to write so many bytes, before it calls [`visit`] with a link,
+/// [`is_memory`](crate::exports::is_memory) or [`take_rules`](crate::own::take_rules).
 // SAFETY: No other symbol of the module has this name; so it is with all that follow.
 #[unsafe(no_mangle)]
 pub extern "C" fn question_at(length: usize) -> *mut u8 {
@@ -35,7 +34,7 @@ pub(crate) fn take_question() -> Vec<u8> {
 #[unsafe(no_mangle)]
 pub extern "C" fn visit(now: f64) {
     let text = String::from_utf8(take_question()).unwrap_or_default();
-    let (link, wrong) = Link::read(rulesets::ALL, &text);
+    let (link, wrong) = Link::read(own::rulesets(), &text);
     if let Some(link) = link {
         with(|running| {
             running.gadget.visit(link, now as u64);
@@ -53,7 +52,7 @@ pub extern "C" fn visit(now: f64) {
 pub extern "C" fn link() {
     let link = with(|running| Some(running.gadget.app().link()));
     if let Some(link) = link {
-        page::say(&link.in_words(rulesets::ALL).to_string());
+        page::say(&link.in_words(own::rulesets()).to_string());
     }
 }
 
@@ -61,6 +60,6 @@ pub extern "C" fn link() {
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn games() {
-    let lines = rulesets::ALL.iter().map(|ruleset| format!("{}\t{}", ruleset.id, ruleset.name));
+    let lines = own::rulesets().iter().map(|ruleset| format!("{}\t{}", ruleset.id, ruleset.name));
     page::say(&lines.collect::<Vec<_>>().join("\n"));
 }
