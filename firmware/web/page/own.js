@@ -35,13 +35,14 @@ async function playRules(image, form) {
   memory.save();
   const bytes = gadget.bytes().slice();
   gadget = await load(HOOKS);
+  it = gadget.it;
   memory.bytes = gadget.bytes;
   gadget.bytes().set(bytes);
   take(image);
   if (own && memory.isMine) keepAll([[IMAGE, toText(image)]]);
   it.start(0, 1);
   it.gather();
-  window.vedette.gadget = gadget;
+  Object.assign(window.vedette, { gadget });
   listGames(gadget);
   if (own) goToOwn(form);
   after();

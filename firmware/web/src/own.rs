@@ -22,8 +22,8 @@ pub(crate) fn rulesets() -> &'static [&'static Ruleset] {
 }
 
 /// Takes the image that the page wrote where [`question_at`](crate::links::question_at) said, before
-/// the start. The page is told the link to its first procedure, or, with a nought, what is wrong with
-/// the image.
+/// the start. The page is told the link to its first form, or, with a nought, what is wrong with the
+/// image.
 // SAFETY: No other symbol of the module has this name.
 #[unsafe(no_mangle)]
 pub extern "C" fn take_rules() -> u32 {
@@ -32,8 +32,9 @@ pub extern "C" fn take_rules() -> u32 {
     match shelf.open(links::take_question().leak()) {
         Ok(ruleset) => {
             RULESETS.set(Vec::leak(ALL.iter().copied().chain([ruleset]).collect()));
-            let first = ruleset.procedures.first().map_or("", |procedure| procedure.id);
-            page::say(&format!("{}/{first}", ruleset.id));
+            let all = ruleset.procedures;
+            let first = all.iter().find(|procedure| !procedure.at_once).or(all.first());
+            page::say(&format!("{}/{}", ruleset.id, first.map_or("", |procedure| procedure.id)));
             1
         }
         Err(flaw) => {

@@ -27,9 +27,14 @@ function showOdds(odds) {
   showBars(by('odds'), rows, 'Open a form on the gadget to see its odds.');
 }
 
+function seconds(cycles) {
+  const time = cycles / CYCLES_OF_SECOND;
+  return time < 0.01 ? '&lt; 0.01 s' : `${time > 2 ? '&gt; 2' : time.toFixed(2)} s`;
+}
+
 function showCosts(dearest) {
   const rows = dearest.slice(0, FEW).map(({ label, cycles, inputs }) => ({
-    label, note: inputs, figure: `${(cycles / CYCLES_OF_SECOND).toFixed(2)} s of 2`,
+    label, note: inputs, figure: seconds(cycles),
     share: cycles / LIMIT_CYCLES, isOver: cycles > LIMIT_CYCLES,
   }));
   showBars(by('costs'), rows, 'No odds are reckoned.');

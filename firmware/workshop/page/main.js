@@ -59,10 +59,8 @@ class Workshop {
 
   begin() {
     const text = keptText(KEYS.text);
-    if (text === null) {
-      const file = 'weather' in EXAMPLES ? 'weather' : Object.keys(EXAMPLES)[0];
-      this.set({ file, text: EXAMPLES[file] });
-    } else this.set({ file: keptText(KEYS.file) ?? 'mine', text }, true);
+    if (text === null) this.set(this.fresh());
+    else this.set({ file: keptText(KEYS.file) ?? 'mine', text }, true);
     by('before').hidden = keptText(KEYS.before) === null;
   }
 
