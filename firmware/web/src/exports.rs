@@ -16,7 +16,7 @@ use rules_core::scratch::OddsScratch;
 
 use crate::dice::Dice;
 use crate::flash::Flash;
-use crate::{links, own, page};
+use crate::{own, page, question};
 
 /// The gadget that the page has switched on.
 pub(crate) struct Running {
@@ -48,12 +48,12 @@ pub extern "C" fn memory_bytes() -> u32 {
     BYTES
 }
 
-/// Whether these bytes, which the page wrote where [`question_at`](crate::links::question_at) said, are a
+/// Whether these bytes, which the page wrote where [`question_at`](crate::question::question_at) said, are a
 /// memory.
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn is_memory() -> u32 {
-    let bytes = links::take_question();
+    let bytes = question::take();
     (bytes.len() == BYTES as usize && has_record(Flash::of(bytes))).into()
 }
 

@@ -15,3 +15,4 @@ pub mod links;
 pub mod odds;
 pub mod own;
 mod page;
+pub mod question;

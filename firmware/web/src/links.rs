@@ -1,39 +1,15 @@
 //! Links to a situation: the page hands one over as text, and asks for the one to what is shown.
 
-use std::cell::RefCell;
-
 use app::game::link::Link;
 
 use crate::exports::with;
-use crate::{own, page};
-
-thread_local! {
-    /// Where the page writes what it asks about.
-    static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Where the page is to write so many bytes, before it calls [`visit`] with a link,
-/// [`is_memory`](crate::exports::is_memory) or [`take_rules`](crate::own::take_rules).
-// SAFETY: No other symbol of the module has this name; so it is with all that follow.
-#[unsafe(no_mangle)]
-pub extern "C" fn question_at(length: usize) -> *mut u8 {
-    QUESTION.with_borrow_mut(|text| {
-        text.clear();
-        text.resize(length, 0);
-        text.as_mut_ptr()
-    })
-}
-
-/// What the page wrote there, once.
-pub(crate) fn take_question() -> Vec<u8> {
-    QUESTION.take()
-}
+use crate::{own, page, question};
 
 /// Goes where the link leads that was written. The page is told of a mistake in it.
-// SAFETY: As above.
+// SAFETY: No other symbol of the module has this name; so it is with all that follow.
 #[unsafe(no_mangle)]
 pub extern "C" fn visit(now: f64) {
-    let text = String::from_utf8(take_question()).unwrap_or_default();
+    let text = String::from_utf8(question::take()).unwrap_or_default();
     let (link, wrong) = Link::read(own::rulesets(), &text);
     if let Some(link) = link {
         with(|running| {

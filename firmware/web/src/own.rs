@@ -10,7 +10,7 @@ use rules_core::ruleset::Ruleset;
 use rules_core::rulesets::ALL;
 use rules_core::script::shelf::Shelf;
 
-use crate::{links, page};
+use crate::{page, question};
 
 thread_local! {
     static RULESETS: Cell<&'static [&'static Ruleset]> = const { Cell::new(ALL) };
@@ -21,7 +21,7 @@ pub(crate) fn rulesets() -> &'static [&'static Ruleset] {
     RULESETS.get()
 }
 
-/// Takes the image that the page wrote where [`question_at`](crate::links::question_at) said, before
+/// Takes the image that the page wrote where [`question_at`](crate::question::question_at) said, before
 /// the start. The page is told the link to its first form, or, with a nought, what is wrong with the
 /// image.
 // SAFETY: No other symbol of the module has this name.
@@ -29,7 +29,7 @@ pub(crate) fn rulesets() -> &'static [&'static Ruleset] {
 pub extern "C" fn take_rules() -> u32 {
     // Both live as long as the module.
     let shelf: &'static mut Shelf = Box::leak(Box::new(Shelf::new()));
-    match shelf.open(links::take_question().leak()) {
+    match shelf.open(question::take().leak()) {
         Ok(ruleset) => {
             RULESETS.set(Vec::leak(ALL.iter().copied().chain([ruleset]).collect()));
             let all = ruleset.procedures;
