@@ -138,8 +138,9 @@ async function tellsMistakes() {
   assert.deepEqual(chosen, [true, 'weaon']);
   assert.ok(await page.locator('.note').isVisible(), 'below the line');
   await page.screenshot({ path: path.join(shots, 'workshop-mistake.png') });
+  // But not over the line that is being written.
   await page.keyboard.press('ArrowDown');
-  assert.ok(!await page.locator('.note').isVisible(), 'but not over the line that is being written');
+  await page.locator('.note').waitFor({ state: 'hidden' });
   page.quiet();
   await page.context().close();
 }
@@ -191,6 +192,20 @@ async function weighs() {
   const widths = await page.locator('#widths .figure').allTextContents();
   assert.ok(widths.length > 3 && widths.every((width) => /^\d+ of \d+$/.test(width)), String(widths));
   assert.ok(await page.locator('.ruled').count() > 20, 'labels have a ruler');
+  await write(page, `procedure pool "Pool"
+  ask n "Dice" 1 to 12
+  counts "Hits", none "None", one "hit", many "hits"
+  roll a = n d20 that show 2 "Why"
+  roll b = n d20 that show 3 "Why"
+  roll c = n d20 that show 4 "Why"
+  roll d = (n + a) d20 that show 4 "Why"
+  roll e = (d + b + c) d20 that show 4 "Why"
+  outcome e
+`);
+  await page.waitForFunction(() => /more than .* s on the gadget.*up to n \d/.test(document.querySelector('#mistakes').textContent));
+  assert.ok(await page.locator('#costs .over').count() === 1 && /> 2 s/.test((await costs())[0]), String(await costs()));
+  await page.click('#uf2');
+  assert.match(await said(page), /mistake/, 'and it is not downloaded');
   page.quiet();
   await page.context().close();
 }

@@ -15,8 +15,8 @@ use crate::{Error, put_whole};
 pub const BUDGET: usize = 320_000;
 
 /// Its scripts, in the order in which they are run.
-const SCRIPTS: [&str; 6] =
-    ["compiler.js", "editor.js", "messages.js", "figures.js", "files.js", "main.js"];
+const SCRIPTS: [&str; 7] =
+    ["compiler.js", "scales.js", "editor.js", "messages.js", "figures.js", "files.js", "main.js"];
 
 /// A workshop that was built.
 #[derive(Debug)]

@@ -2,8 +2,6 @@
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 // Classes of pieces, in the compiler's own order.
 const CLASSES = ['keyword', 'word', 'name', 'number', 'dice', 'text', 'comment', 'sign', 'wrong'];
-// Whatever was weighed stays in its memory: then a new module is cheaper than more of it.
-const MOST_MEMORY = 100e6;
 
 class Compiler {
   /** A compiler that can be asked. */
@@ -26,7 +24,6 @@ class Compiler {
 
   /** What an export answers, in bytes. */
   ask(name, question, ...numbers) {
-    if (this.it.memory.buffer.byteLength > MOST_MEMORY) this.renewWith(name);
     this.answer = undefined;
     try {
       if (question !== undefined) this.write(encoder.encode(question));
@@ -36,11 +33,6 @@ class Compiler {
       throw new Error(`the compiler broke (${this.why ?? error.message})`);
     }
     return this.answer;
-  }
-
-  /** A new module has read nothing yet: only what begins with a whole text is asked of it. */
-  renewWith(name) {
-    if (name === 'proofread') this.renew();
   }
 
   write(bytes) {
@@ -63,15 +55,6 @@ class Compiler {
     return {
       mistakes: mistakes.map(mistakeOf), bytes, places,
       widest: widest.map(([from, to, said, pixels, room]) => ({ from, to, said, pixels, room })),
-    };
-  }
-
-  /** What odds cost, of the text that was read last; and its mistakes, if they are too dear. */
-  weigh() {
-    const [mistakes, dearest] = this.json('weigh');
-    return {
-      mistakes: mistakes.map(mistakeOf),
-      dearest: dearest.map(([label, cycles, inputs]) => ({ label, cycles, inputs })),
     };
   }
 

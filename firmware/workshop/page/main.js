@@ -1,11 +1,12 @@
 // The workshop: what is typed is coloured and read at once, and played after a moment's rest.
 const REST_MS = 150;
-const WEIGH_MS = 700;
+const WEIGH_MS = 500;
 const { by, keepAll, memory, saveFile, say, toBytes, unpack } = window.vedette;
 
 class Workshop {
   constructor(compiler) {
     this.compiler = compiler;
+    this.scales = new Scales(compiler.module);
     this.found = { mistakes: [], bytes: 0, places: 0, widest: [] };
     this.goal = ''; // The form that the gadget is to show, until a button of it is pressed.
     this.playing = Promise.resolve();
@@ -135,14 +136,15 @@ class Workshop {
     clearTimeout(this.rest);
     clearTimeout(this.later);
     this.rest = setTimeout(() => this.play(text), REST_MS);
-    if (this.found.bytes) this.later = setTimeout(() => this.weigh(), WEIGH_MS);
+    this.scales.stop();
+    if (this.found.bytes) this.later = setTimeout(() => this.weigh(text), WEIGH_MS);
   }
 
   tell() {
-    const { mistakes, bytes, places, widest } = this.found, { text } = this.editor;
-    this.editor.paint(this.pieces, mistakes, widest);
-    showMistakes(this.editor, mistakes);
-    tellState(stateOf(text, mistakes, bytes, places));
+    const { text } = this.editor;
+    this.editor.paint(this.pieces, this.found.mistakes, this.found.widest);
+    showMistakes(this.editor, this.found.mistakes);
+    tellState(stateOf(text, this.found, text === this.played));
   }
 
   /** Keeps the text, and plays it if it can be played: in the same form, with the same inputs. */
@@ -150,6 +152,7 @@ class Workshop {
     const isKept = keepTexts([[KEYS.text, text], [KEYS.file, this.file]]);
     if (!isKept && memory.isMine) say('This browser does not keep the text. Save it before you leave the page.');
     if (!this.found.bytes) return;
+    this.played = text;
     const image = this.compiler.ask('image');
     this.playing = this.playing.then(() => this.restart(image)).catch((error) => say(`The gadget could not be started: ${error.message}.`));
   }
@@ -166,9 +169,10 @@ class Workshop {
   }
 
   /** Odds that are too dear are a mistake too. */
-  weigh() {
+  async weigh(text) {
     try {
-      const { mistakes, dearest } = this.compiler.weigh();
+      const { mistakes, dearest } = await this.scales.weigh(this.file, text);
+      if (text !== this.editor.text) return; // Something was typed meanwhile.
       if (mistakes.some((it) => !it.isWarning)) this.found.bytes = 0;
       this.found.mistakes = mistakes;
       this.tell();

@@ -34,12 +34,13 @@ function tellState(state) {
   }, CALM_MS);
 }
 
-/** The first mistake in full, and how many there are. */
-function stateOf(text, mistakes, bytes, places) {
+/** The first mistake in full, and how many there are; whether the gadget plays this text all the same. */
+function stateOf(text, { mistakes, bytes, places }, isPlayed) {
   const faults = mistakes.filter((it) => !it.isWarning);
   const [first] = faults.length ? faults : mistakes;
   const said = first ? ` ${capital(placeOf(text, first))}: ${inWordsOf(first)}.` : '';
-  if (faults.length) return `${counted(faults.length, 'mistake')}. The gadget plays what stood here before.${said}`;
+  const plays = isPlayed ? '' : ' The gadget plays what stood here before.';
+  if (faults.length) return `${counted(faults.length, 'mistake')}.${plays}${said}`;
   if (!bytes) return '';
   const room = `${bytes.toLocaleString('en')} bytes: ${counted(places, 'place')} of the gadget's eight.`;
   return mistakes.length ? `${room} ${counted(mistakes.length, 'warning')}.${said}` : room;

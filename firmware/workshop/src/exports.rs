@@ -88,19 +88,19 @@ pub extern "C" fn proofread() {
     page::say(answer.done().as_bytes());
 }
 
-/// Looks how dear the odds of that text are, which takes longest: mistakes, and the odds.
+/// Looks how dear the odds of such a text are, which takes longest: mistakes, and the odds. What it
+/// weighed stays in memory, so each text is weighed by a module of its own.
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn weigh() {
-    SHEET.with_borrow_mut(|sheet| {
-        let found = rules_text::inspect(&sheet.text, &sheet.file, &ScreenFonts);
-        sheet.image = found.image.unwrap_or_default();
-        let places = Places::of(&sheet.text);
-        let mut answer = Answer::new();
-        answer.rows(&found.mistakes, |row, mistake| tell_mistake(row, mistake, &places));
-        answer.rows(&found.dearest, tell_cost);
-        page::say(answer.done().as_bytes());
-    });
+    let question = take_question();
+    let (file, text) = question.split_once('\n').unwrap_or_default();
+    let found = rules_text::inspect(text, file, &ScreenFonts);
+    let places = Places::of(text);
+    let mut answer = Answer::new();
+    answer.rows(&found.mistakes, |row, mistake| tell_mistake(row, mistake, &places));
+    answer.rows(&found.dearest, tell_cost);
+    page::say(answer.done().as_bytes());
 }
 
 /// The image of that text: nothing while there is a mistake in it.
