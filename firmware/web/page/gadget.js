@@ -63,13 +63,16 @@ async function load(hooks) {
     write(bytes);
     return it.is_memory() === 1;
   };
-  /** Takes an image of a player's ruleset before the start; gives the link to its first procedure, or
-   *  throws what is wrong with it. */
-  gadget.takeRules = (image) => {
-    write(image);
-    let isTaken;
-    const told = ask(() => { isTaken = it.take_rules(); });
-    if (!isTaken) throw new Error(told);
+  /** Takes what lies in the places of players' rulesets, before the start. */
+  gadget.takeRules = (region) => {
+    write(region);
+    it.take_rules();
+  };
+  /** Opens the first of them, after the start: gives the link to its first form, or throws what is wrong with it. */
+  gadget.openRules = () => {
+    let isOpen;
+    const told = ask(() => { isOpen = it.open_rules(); });
+    if (!isOpen) throw new Error(told);
     return told;
   };
   gadget.link = () => ask(it.link);

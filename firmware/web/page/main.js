@@ -9,6 +9,11 @@ let gadget, it, timer, wasSaved = true, wasPress = false, isBroken = false;
 
 /** Keeps, paints, plays and says what the last event has changed, and waits for what is due. */
 function after(isPress) {
+  const errand = it.errand();
+  if (errand) {
+    runErrand(errand);
+    return;
+  }
   const isSaved = memory.save();
   if (isSaved !== wasSaved) it.was_saved(+(wasSaved = isSaved));
   by('unkept').hidden = isSaved;
@@ -105,8 +110,7 @@ async function begin() {
   if (isMine) memory.take(); else lose();
   // Before the start: a memory that it breaks on can still be saved, and cleared.
   offerTools(gadget, memory);
-  take(imageKept());
-  it.start(0, 1);
+  switchOn(imageKept());
   connectButtons(by('device'), move, letGo);
   listGames(gadget);
   addEventListener('hashchange', visitHere);
@@ -114,7 +118,6 @@ async function begin() {
   // On a phone nothing else may be heard of a page that is put away and ended.
   document.addEventListener('visibilitychange', () => { if (document.hidden) close(); });
   addEventListener('storage', () => { if (memory.isMine && memory.isTaken) lose(); });
-  it.gather();
   if (location.hash) visit(); else after();
   tellDone();
   // For the workshop, the console, and the page's tests.

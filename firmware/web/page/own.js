@@ -2,7 +2,7 @@
 // opens the workshop.
 const IMAGE = 'vedette.rules.image';
 const HOOKS = { kept: (from, to) => memory.note(from, to), broken: tellBroken };
-let own; // The id of the ruleset with its first procedure and its image, while there is one.
+let own; // The id of the ruleset with its first form and its image, while there is one.
 
 /** The image that was kept, if there is one. */
 function imageKept() {
@@ -12,25 +12,28 @@ function imageKept() {
   } catch { return null; /* It may keep nothing, or something else wrote there. */ }
 }
 
-/** Puts a ruleset beside the others, before the start. One that cannot be taken is left out. */
-function take(image) {
+/** Opens the ruleset that was taken before the start. */
+function openOwn(image) {
   own = undefined;
   if (!image) return;
   try {
-    const [id, first] = gadget.takeRules(image).split('/');
+    const [id, first] = gadget.openRules().split('/');
     own = { id, first, image };
   } catch (error) {
     say(`Your own rules cannot be played: ${error.message}.`);
   }
 }
 
-/**
- * Switches the gadget off and on again with another ruleset of the player's, in this form: a
- * procedure of it with its inputs, as links have them. Without one, or where it is not any more, the
- * first procedure is shown.
- */
-async function playRules(image, form) {
-  if (isBroken) return;
+/** Switches the gadget on, with a ruleset of the player's in its first place. */
+function switchOn(image) {
+  if (image) gadget.takeRules(image);
+  it.start(0, 1);
+  openOwn(image);
+  it.gather();
+}
+
+/** Switches it off, and on again with another ruleset of the player's, or none. */
+async function switchOver(image) {
   it.close();
   memory.save();
   const bytes = gadget.bytes().slice();
@@ -38,13 +41,26 @@ async function playRules(image, form) {
   it = gadget.it;
   memory.bytes = gadget.bytes;
   gadget.bytes().set(bytes);
-  take(image);
-  if (own && memory.isMine) keepAll([[IMAGE, toText(image)]]);
-  it.start(0, 1);
-  it.gather();
+  switchOn(image);
+  if (memory.isMine) keepAll([[IMAGE, image && toText(image)]]);
   Object.assign(window.vedette, { gadget });
   listGames(gadget);
+}
+
+/**
+ * Plays another ruleset of the player's, in this form: a procedure of it with its inputs, as links
+ * have them. Without one, or where it is not any more, the first form is shown.
+ */
+async function playRules(image, form) {
+  if (isBroken) return;
+  await switchOver(image);
   if (own) goToOwn(form);
+  after();
+}
+
+/** The gadget wants to be started again: another ruleset was chosen, or the one in the first place removed. */
+async function runErrand(errand) {
+  await switchOver(errand === 1 ? own?.image ?? null : null);
   after();
 }
 

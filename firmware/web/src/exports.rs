@@ -12,6 +12,7 @@ use app::storage::{BYTES, Storage, Trouble};
 use app::ui::screens::{Behaviour as _, Screen};
 use app::{Button, Cup as _, Edge, Gadget};
 use graphics::Frame;
+use rules_core::rulesets::ALL;
 use rules_core::scratch::OddsScratch;
 
 use crate::dice::Dice;
@@ -23,6 +24,20 @@ pub(crate) struct Running {
     pub(crate) gadget: Gadget<'static, Flash>,
     dice: Dice,
     frame: Frame,
+    /// What it asks of its board, until the page asks for that.
+    pub(crate) errand: Option<Errand>,
+}
+
+impl Running {
+    /// A new start of the random source needs no other board. The other errands are the page's, or
+    /// have no effect here: there is no loader to start and no watchdog to test, and the app waits
+    /// for the next press.
+    fn take_errand(&mut self) {
+        match self.gadget.take_errand() {
+            Some(Errand::Restart) => self.dice.restart(),
+            asked => self.errand = asked.or(self.errand),
+        }
+    }
 }
 
 thread_local! {
@@ -68,11 +83,14 @@ pub extern "C" fn start(held: u32, is_window: u32) {
     // It lives as long as the module.
     let scratch = Box::leak(Box::new(OddsScratch::new()));
     let storage = Storage::new(FLASH.with(Flash::clone), 0);
-    let mut gadget = Gadget::new(own::rulesets(), scratch, storage);
+    let mut gadget = Gadget::new(ALL, scratch, storage);
+    if let Some((region, shelf)) = own::region_and_shelf() {
+        gadget.take_players(region, shelf);
+    }
     gadget.start(Start { held, stays_lit: is_window != 0, ..Start::default() });
     gadget.open(Supply::Battery(4000));
     gadget.store_all();
-    let running = Running { gadget, dice: Dice::default(), frame: Frame::new() };
+    let running = Running { gadget, dice: Dice::default(), frame: Frame::new(), errand: None };
     RUNNING.set(Some(running));
 }
 
@@ -82,17 +100,14 @@ pub extern "C" fn start(held: u32, is_window: u32) {
 pub extern "C" fn edge(number: u32, is_down: u32, now: f64) {
     let Some(&button) = Button::ALL.get(number as usize) else { return };
     let edge = if is_down != 0 { Edge::Down(button) } else { Edge::Up(button) };
-    with(|Running { gadget, dice, .. }| {
+    with(|running| {
+        let Running { gadget, dice, .. } = running;
         if gadget.is_asleep() {
             dice.wake();
         }
         gadget.edge(edge, (now * 1000.0) as u64, dice);
-        // The other errands have no effect here: there is no loader to start and no watchdog to
-        // test. The app waits for the next press.
-        if gadget.take_errand() == Some(Errand::Restart) {
-            dice.restart();
-        }
-        gadget.store_all();
+        running.take_errand();
+        running.gadget.store_all();
     });
 }
 
@@ -107,9 +122,11 @@ pub extern "C" fn let_go() {
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn tick(now: f64) {
-    with(|Running { gadget, dice, .. }| {
+    with(|running| {
+        let Running { gadget, dice, .. } = running;
         gadget.tick(now as u64, dice);
-        gadget.store_all();
+        running.take_errand();
+        running.gadget.store_all();
     });
 }
 

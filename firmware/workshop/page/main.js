@@ -132,7 +132,7 @@ class Workshop {
       return;
     }
     this.tell();
-    showWidths(this.found.widest);
+    if (this.found.bytes) showWidths(this.found.widest);
     clearTimeout(this.rest);
     clearTimeout(this.later);
     this.rest = setTimeout(() => this.play(text), REST_MS);
@@ -185,10 +185,19 @@ class Workshop {
 
 const isSame = (image, other) => image.length === other.length && image.every((byte, at) => byte === other[at]);
 
-let workshop;
+let starting;
+const compiler = () => { starting ??= Compiler.start(); return starting; };
+let building;
+
 window.vedette.workshop = {
   async open(link) {
-    workshop ??= Compiler.start().then((compiler) => new Workshop(compiler));
-    await (await workshop).open(link);
+    building ??= compiler().then((it) => new Workshop(it));
+    await (await building).open(link);
+  },
+  /** The image of a text: for the page's tests. */
+  async image(file, text) {
+    const it = await compiler();
+    it.proofread(file, text);
+    return it.ask('image');
   },
 };
