@@ -7,7 +7,7 @@
 # the schematic's parts. Case: closed solids that print without support and in which the parts have room; the guide's
 # table of what they weigh. What it makes lies in target/hardware: Gerbers and their zip, the interactive parts list
 # (HTML), the schematic as a PDF, STL files, pictures; --pictures also brings the pictures in hardware/pictures up to date.
-# Its drawings (SVG) are not made here but by `cargo test -p vedette-tests --test builders_guide`, which needs no KiCad.
+# Its drawings (SVG) are not made here but by `cargo test -p vedette-tests --test claims builders_guide`, which needs no KiCad.
 #
 # It is made for Debian 12 (KiCad 6). What is missing comes from Debian's packages and from PyPI, into a folder of its
 # own; --no-install says what is missing instead. Needs no screen.

@@ -45,8 +45,8 @@ struct Glyph {
 
 /// A font as the source text of a `Face`. Between r and n it gets so many columns of air more.
 fn table<F: Font>(name: &str, about: &str, halves: i32, air_in_rn: u8) -> String {
-    // ASCII, and from the degree sign to the half: no text on the screen needs more.
-    let codes = (0x20..=0x7e).chain(0xb0..=0xbd);
+    // ASCII and Latin-1: players' rulesets are written in their own languages.
+    let codes = (0x20..=0x7e).chain(0xa0..=0xff);
     let mut glyphs: Vec<Glyph> = codes.map(|code| render::<F>(code, halves)).collect();
     // Fonts of ASCII or of figures end early; a gap inside them is a glyph that does not advance.
     while glyphs.last().is_some_and(|glyph| glyph.advance == 0) {

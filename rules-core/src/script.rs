@@ -29,4 +29,10 @@ pub mod measure;
 pub mod op;
 pub mod places;
 mod rules;
+mod sheet;
 pub mod shelf;
+
+/// What a procedure of a checked image runs for a result: its operations, as [`op`] lists them.
+pub fn result_code<'a>(image: &image::Image<'a>, procedure: usize) -> &'a [u8] {
+    code::Procedure::of(image, procedure).code(code::Part::Result)
+}

@@ -1,14 +1,9 @@
 //! When something breaks: what the screen says, and that the device comes back.
 
-#[path = "faults/battery.rs"]
 mod battery;
-#[path = "faults/buttons.rs"]
 mod buttons;
-#[path = "faults/panel.rs"]
 mod panel;
-#[path = "faults/power.rs"]
 mod power;
-#[path = "faults/stack.rs"]
 mod stack;
 
 use app::Button;

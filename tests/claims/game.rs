@@ -1,9 +1,7 @@
 //! How far a game has got: turns and their counts, the last result, a new game. All of it survives
 //! a power cut.
 
-#[path = "game/settled.rs"]
 mod settled;
-#[path = "game/undone.rs"]
 mod undone;
 
 use app::Button::{A, B, Right, Up};

@@ -1,6 +1,5 @@
 //! The memory: what is kept is found again, whatever happens to the power and to the flash.
 
-#[path = "memory/former.rs"]
 mod former;
 
 use app::Button::{A, B, Left, Right};

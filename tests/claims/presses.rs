@@ -1,18 +1,11 @@
 //! The presses a player needs, counted.
 
-#[path = "presses/dbfpw.rs"]
 mod dbfpw;
-#[path = "presses/kriegsspiel.rs"]
 mod kriegsspiel;
-#[path = "presses/results.rs"]
 mod results;
-#[path = "presses/stprivat.rs"]
 mod stprivat;
-#[path = "presses/stranger.rs"]
 mod stranger;
-#[path = "presses/table.rs"]
 mod table;
-#[path = "presses/wss.rs"]
 mod wss;
 
 use app::Button::{self, A, B, Down, Right, Up};

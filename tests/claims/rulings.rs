@@ -1,7 +1,7 @@
 //! docs/rulings.md says what the code does: each ruling that the code names stands there, and its
 //! lists of house rules are the code's own. The README counts them.
 //!
-//! `VEDETTE_BLESS=1 cargo test -p vedette-tests --test rulings` writes those lists again.
+//! `VEDETTE_BLESS=1 cargo test -p vedette-tests --test claims rulings` writes those lists again.
 
 #![allow(clippy::indexing_slicing, reason = "what is missing fails the test, as it should")]
 

@@ -145,7 +145,7 @@ fn read_every_table(player: &mut Player<'_>, house: &House) {
         player.open_tool(Tool::Tables).look();
         (0..at).for_each(|_| press(player, Button::Down));
         press(player, Button::A);
-        for row in 0..(table.rows)(house).len() {
+        for row in 0..table.row_count(house) {
             for _ in table.heads.iter() {
                 press(player, Button::A);
                 press(player, Button::B);

@@ -115,9 +115,9 @@ fn a_cell_names_the_section_that_has_its_figures() {
     for &(ruleset, id, row, column, expected) in CELLS {
         let ruleset = rulesets::ALL.iter().find(|one| one.id == ruleset).expect("a ruleset");
         let table = ruleset.tables().find(|one| one.id == id).expect("a table");
-        let rows = (table.rows)(&House::new(ruleset.house));
-        let place = rows.iter().position(|name| *name == row).expect("a row");
-        let section = (table.section)(place, column);
+        let house = House::new(ruleset.house);
+        let place = table.rows(&house).position(|name| name == row).expect("a row");
+        let section = table.section_at(place, column);
         if section != expected {
             differences.push(format!("{id} {row} {column}: {section}, not {expected}"));
         }
@@ -175,9 +175,9 @@ fn houses(ruleset: &Ruleset) -> Vec<House> {
 /// Names, cells and words of a table.
 fn texts(table: &Table, house: &House) -> Vec<String> {
     let names = [table.name, table.corner].into_iter().chain(table.sections(house));
-    let names = names.chain(table.heads.iter().chain((table.rows)(house)).copied());
+    let names = names.chain(table.heads.iter().copied().chain(table.rows(house)));
     let mut texts: Vec<String> = names.map(str::to_owned).collect();
-    for row in 0..(table.rows)(house).len() {
+    for row in 0..table.rows(house).len() {
         for column in 0..table.heads.len() {
             texts.extend(
                 [table.cell, table.words].map(|writer| written(writer, house, (row, column))),

@@ -51,12 +51,12 @@ pub fn points() -> Vec<Point> {
         },
         Point {
             promise: "it remembers",
-            tests: "tests/claims/memory.rs, tests/chip/chip_memory.rs, cargo power-cuts",
+            tests: "tests/claims/memory.rs, tests/chip/memory.rs, cargo power-cuts",
             figures: memory(),
         },
         Point {
             promise: "a slow flash is no hang",
-            tests: "tests/chip/chip_memory/slow_flash.rs",
+            tests: "tests/chip/memory/slow_flash.rs",
             figures: slow_flash::figures(),
         },
         Point {
@@ -66,7 +66,7 @@ pub fn points() -> Vec<Point> {
         },
         Point {
             promise: "a soak does no harm",
-            tests: "tests/chip/chip_soak.rs",
+            tests: "tests/chip/soak.rs",
             figures: soaked(&soak),
         },
         Point { promise: "it fits", tests: "tests/chip/budgets.rs", figures: sizes() },

@@ -33,6 +33,7 @@ const WEATHER: Table = Table {
     name: "Weather",
     section: |_, _| "Invented",
     lines: "9",
+    script: None,
     corner: "MONTH",
     heads: &["dawn", "noon", "dusk", "night", "storm", "fog"],
     rows: |_| &["JAN", "FEB", "MAR", "APR", "JUN", "JUL", "SEP", "NOV"],

@@ -13,7 +13,7 @@ fn main() -> ExitCode {
         point.figures.iter().for_each(|figure| println!("{figure}"));
     }
     println!(
-        "buttons stick, bounce and go down all at once, in either hand (tests/chip/faults/buttons.rs, tests/chip/chip.rs)"
+        "buttons stick, bounce and go down all at once, in either hand (tests/chip/faults/buttons.rs, tests/chip/firmware.rs)"
     );
     // The same seed each time: the report depends on the firmware, not on the hour. `cargo soak`
     // takes another.

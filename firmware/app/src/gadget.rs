@@ -68,6 +68,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     pub fn edge(&mut self, edge: Edge, at: Micros, dice: &mut dyn Cup) {
         self.now = at / 1000;
         self.write_log_first();
+        self.check_opened();
         dice.press(at);
         self.app.edge(edge, at / 1000, dice);
         self.bring();
@@ -78,6 +79,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
         self.now = now;
         self.write_log_first();
         self.begin_in_time();
+        self.check_opened();
         self.app.tick(now, dice);
         self.bring();
     }
@@ -91,6 +93,7 @@ impl<'a, F: NorFlash + Clone> Gadget<'a, F> {
     pub fn visit(&mut self, link: Link, now: Millis) {
         self.now = now;
         self.write_log_first();
+        self.check_opened();
         self.app.visit(link, now);
         self.bring();
     }

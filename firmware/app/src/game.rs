@@ -167,7 +167,9 @@ impl<'a> Game<'a> {
 
     /// The name of a ruleset by the number of its id; empty if this firmware does not have it.
     pub fn name_of(&self, number: u16) -> &'static str {
-        self.ruleset_of(number).map_or("", |ruleset| ruleset.name)
+        let in_a_place = || self.places.name(self.places.place_of(number)?);
+        let open = self.ruleset_of(number).map(|ruleset| ruleset.name);
+        open.or_else(in_a_place).unwrap_or("")
     }
 
     /// What a ruleset counts, by the number of its id: turns, if nothing else is known of it.
@@ -198,6 +200,14 @@ impl<'a> Game<'a> {
         let at = self.rulesets.len() - 1;
         self.places.opened = Some(Opened { place, at });
         Some(at)
+    }
+
+    /// The player's ruleset that is open turned out to be none. It is the last of the list.
+    pub fn close_opened(&mut self) {
+        if let Some(opened) = self.places.opened.take() {
+            self.rulesets.truncate(opened.at);
+            self.houses.truncate(opened.at);
+        }
     }
 
     /// How many rulesets do not stand in a place: those on board.
@@ -244,8 +254,7 @@ impl<'a> Game<'a> {
     pub fn looked_up(&self, table: &Table) -> Option<(usize, usize)> {
         let &(_, row, column) = self.looked_up.iter().find(|(id, ..)| *id == table.id)?;
         // A table of another ruleset may have the same name, but not this cell.
-        (row < (table.rows)(self.house()).len() && column < table.heads.len())
-            .then_some((row, column))
+        (row < table.row_count(self.house()) && column < table.heads.len()).then_some((row, column))
     }
 
     /// The table of a procedure; where it names none, the one that its last result was read from.

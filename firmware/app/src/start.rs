@@ -67,6 +67,12 @@ impl App<'_> {
         self.screen = navigation::home(&self.context);
     }
 
+    /// The player's ruleset that was open is not any more: the first on board is played.
+    pub(crate) fn close_opened(&mut self) {
+        self.context.game.close_opened();
+        self.play(0);
+    }
+
     /// Whether the screen shows what is known of players' rulesets.
     pub(crate) fn shows_places(&self) -> bool {
         matches!(self.screen, Screen::Rulesets(_) | Screen::Places(_) | Screen::Place(_))

@@ -26,8 +26,8 @@ pub struct Face {
     air_in_rn: u8,
     /// The bands of all characters, one after the other.
     bands: &'static [u8],
-    /// ASCII from the space, then Latin-1 from the degree sign to the half, as far as the font
-    /// goes, then an end mark: a character's bands reach to where those of the next begin.
+    /// ASCII from the space, then the rest of Latin-1, as far as the font goes, then an end mark: a
+    /// character's bands reach to where those of the next begin.
     glyphs: &'static [Glyph],
 }
 
@@ -122,7 +122,7 @@ impl Face {
     const fn entry(&self, code: u8) -> Option<(&Glyph, &Glyph)> {
         let place = match code {
             0x20..=0x7e => code - 0x20,
-            0xb0..=0xbd => code - 0xb0 + (0x7f - 0x20),
+            0xa0..=0xff => code - 0xa0 + (0x7f - 0x20),
             _ => return None,
         };
         match self.glyphs.split_at_checked(place as usize) {

@@ -144,6 +144,8 @@ const fn capital(before: u8, code: u8, rest: &[u8]) -> u8 {
     match (code, rest) {
         (b'v', [b' ', ..]) if before == b' ' => code,
         (b'a'..=b'z', _) => code.to_ascii_uppercase(),
+        // With their marks large letters stand higher than capitals: the small ones are as tall.
+        (0xc0..=0xd6 | 0xd8..=0xde, _) => code + 0x20,
         _ => code,
     }
 }
@@ -324,6 +326,11 @@ mod tests {
         assert_eq!(
             drawn(&Text::new("17 v 12 over 5°", at, capitals)),
             drawn(&Text::new("17 v 12 OVER 5°", at, written))
+        );
+        assert_eq!(
+            drawn(&Text::new("Äcker, Wälder", at, capitals)),
+            drawn(&Text::new("äCKER, WäLDER", at, written)),
+            "marks above capitals would leave the header"
         );
     }
 

@@ -7,6 +7,7 @@ pub mod entropy;
 pub mod list;
 pub mod log;
 pub mod roll;
+pub mod rules;
 pub(crate) mod stop;
 pub mod table;
 pub mod web;

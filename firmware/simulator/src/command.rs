@@ -8,16 +8,21 @@ use std::fs;
 use std::io::{self, IsTerminal as _, Read, Write};
 use std::path::{Path, PathBuf};
 
-use arguments::{Asked, Call, FixedDice, OutputFormat};
+use arguments::{Arguments, Asked, Call, FixedDice, OutputFormat, OwnRules};
 use etcetera::BaseStrategy as _;
 use rules_core::plain_dice::{NoSuchDice, PlainDice};
 
 use crate::calls::entropy::Wanted;
 use crate::calls::list::Subject;
 use crate::calls::log::{Log, Print};
+use crate::calls::rules::begin::begin;
+use crate::calls::rules::check;
+use crate::calls::rules::compile::{Target, compile};
+use crate::calls::rules::format::{Changes, format};
 pub use crate::calls::stop::Stop;
 use crate::calls::web::Browser;
 use crate::calls::{batch, entropy, roll, table, web};
+use crate::own_rules::with_own;
 use crate::play::{Shot, ShotKind, perform};
 use crate::requests::answer::{Answer, transcript_json};
 use crate::requests::fact_odds::Extent;
@@ -44,7 +49,7 @@ pub fn run(
         Err(error) => return Err(Stop::Wrong(wrong_words::sentence(words, &error))),
     };
     match arguments.call {
-        None => gadget(rulesets, arguments.memory.as_deref(), arguments.fresh)?,
+        None => gadget(rulesets, &arguments)?,
         Some(call) => carry_out(rulesets, call, input, &mut Output { out, paper })?,
     }
     Ok(out.flush()?)
@@ -63,8 +68,10 @@ fn carry_out(
     to: &mut Output<'_>,
 ) -> Result<(), Stop> {
     let out = &mut *to.out;
+    let with_own = |own: &OwnRules| with_own(rulesets, &own.files);
     match call {
-        Call::List { ruleset, procedure, format } => {
+        Call::List { ruleset, procedure, format, own } => {
+            let rulesets = with_own(&own)?;
             let subject = Subject::find(rulesets, ruleset.as_deref(), procedure.as_deref())?;
             list(subject, format, to)
         }
@@ -73,21 +80,34 @@ fn carry_out(
         }
         Call::Resolve { asked, dice } => {
             let asks = fixed_faces(dice)?.map_or(Asks::Throw, Asks::Dice);
-            answer(rulesets, &asked, asks, Extent::EveryFact, to)
+            answer(with_own(&asked.own)?, &asked, asks, Extent::EveryFact, to)
         }
-        Call::Odds { asked, all } => {
+        Call::Odds { asked, all, force } => {
+            let asks = if force { Asks::OddsAnyway } else { Asks::Odds };
             let extent = if all { Extent::EveryFact } else { Extent::Outcome };
-            answer(rulesets, &asked, Asks::Odds, extent, to)
+            answer(with_own(&asked.own)?, &asked, asks, extent, to)
         }
-        Call::Table { ruleset, name, house } => {
-            print_table(rulesets, &ruleset, name.as_deref(), &words(&house), to)
+        Call::Table { ruleset, name, house, own } => {
+            print_table(with_own(&own)?, &ruleset, name.as_deref(), &words(&house), to)
         }
-        Call::Batch => Ok(batch::run(rulesets, input, out)?),
-        Call::Play { script, shots } => play(rulesets, &script, shots.as_deref(), out),
+        Call::Batch { own } => Ok(batch::run(with_own(&own)?, input, out)?),
+        Call::Play { script, shots, own } => play(with_own(&own)?, &script, shots.as_deref(), out),
+        Call::New { file } => begin(&file, out),
+        Call::Check { files, format } => {
+            let form = if format.json { check::Form::Json } else { check::Form::Text };
+            check::check(&files, form, input, out)
+        }
+        Call::Compile { files, output: file, place, only, with_text } => {
+            compile(&files, &Target { file, place, only, with_text }, out)
+        }
+        Call::Fmt { files, check } => {
+            let changes = if check { Changes::ToldOf } else { Changes::Made };
+            format(&files, changes, input, out)
+        }
         Call::Log { file, verify, csv, format } => {
             log(rulesets, &file, verify, printed_as(csv, format), to)
         }
-        Call::Entropy { check: Some(file), .. } => check(&file, out),
+        Call::Entropy { check: Some(file), .. } => check_dump(&file, out),
         Call::Entropy { source, stage, count, seed, ratio, jitter, .. } => {
             let wanted = Wanted { source, stage, count, seed, ratio, jitter };
             entropy::print(wanted, to.paper, out)
@@ -109,13 +129,14 @@ const fn printed_as(csv: bool, format: OutputFormat) -> Print {
     }
 }
 
-fn gadget(rulesets: Rulesets, memory: Option<&Path>, fresh: bool) -> Result<(), Stop> {
+fn gadget(rulesets: Rulesets, arguments: &Arguments) -> Result<(), Stop> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         return Err(Stop::Wrong(
             "The gadget needs a terminal, `vedette play` drives it without one".to_owned(),
         ));
     }
-    terminal::run(rulesets, memory_of(memory, fresh)?)
+    let own = terminal::own::Own::open(rulesets, &arguments.own.files)?;
+    terminal::run(own, memory_of(arguments.memory.as_deref(), arguments.fresh)?)
 }
 
 /// The file of the gadget's memory: the one named, or the usual one, or none.
@@ -264,7 +285,7 @@ fn print_table(
     Ok(to.out.write_all(text.as_bytes())?)
 }
 
-fn check(file: &Path, out: &mut dyn Write) -> Result<(), Stop> {
+fn check_dump(file: &Path, out: &mut dyn Write) -> Result<(), Stop> {
     let dump = fs::read(file).map_err(|error| unreadable(file, &error))?;
     entropy::check::print(&dump, out)
 }

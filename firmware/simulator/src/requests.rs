@@ -7,6 +7,7 @@
 pub mod answer;
 pub mod fact_odds;
 pub mod house_rules;
+pub(crate) mod ids;
 pub mod request;
 pub mod run_record;
 pub mod value;

@@ -9,6 +9,8 @@
 pub mod escape;
 pub mod input;
 pub mod keyboard;
+mod mistake;
+pub mod own;
 pub mod saving;
 pub mod window;
 
@@ -19,6 +21,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::device::start::Start;
+use app::game::link::Link;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{Event, KeyEvent};
@@ -28,6 +31,8 @@ use crossterm::{execute, queue};
 use escape::Escape;
 use input::Input;
 use keyboard::{Keyboard, Stroke, stroke};
+use mistake::first_mistake;
+use own::Own;
 use rules_core::scratch::OddsScratch;
 use saving::{News, Saving};
 use window::{Line, Size};
@@ -37,42 +42,55 @@ use crate::calls::stop::Stop;
 use crate::simulated::gadget::SimulatedGadget;
 use crate::simulated::memory_file::MemoryFile;
 use crate::text::paper::wants_no_color;
+use crate::text::wrap::wrapped;
 
 /// The longest sleep. A signal goes unnoticed for no longer than this.
 const NAP: Millis = 250;
 /// How long the loop works at the odds before it looks at the keys again.
 const WORK: Duration = Duration::from_millis(5);
 
-/// Runs the gadget until the player quits. Without a file it forgets everything then.
-pub fn run(rulesets: Rulesets, memory: Option<MemoryFile>) -> Result<(), Stop> {
-    let (mut scratch, saving) = (Box::new(OddsScratch::new()), Saving::new(memory));
+/// Runs the gadget until the player quits. Without a file it forgets everything then. When rulesets
+/// of the player's own change, the gadget starts anew with them, where the player was.
+pub fn run(mut own: Own, memory: Option<MemoryFile>) -> Result<(), Stop> {
+    let (mut scratch, mut saving) = (Box::new(OddsScratch::new()), Saving::new(memory));
     let screen = AlternateScreen::enter()?;
-    let (input, flash) = (Input::listen()?, saving.flash());
-    let start = Start { stays_lit: true, ..Start::default() };
-    let mut session = Session {
-        gadget: SimulatedGadget::remembering(rulesets, &mut scratch, flash, start),
-        escape: Escape::default(),
-        keyboard: Keyboard::default(),
-        saving,
-        asked: false,
-        started: Instant::now(),
-        size: terminal::size()?,
-        shown: Vec::new(),
+    let input = Input::listen()?;
+    let mut way = own.first().map(str::to_owned);
+    let (played, saving) = loop {
+        let mut session = Session::begin(own, saving, &mut scratch, terminal::size()?);
+        way.take().into_iter().for_each(|way| session.visit(&way));
+        let played = session.play(&input);
+        session.save_all();
+        if !matches!(played, Ok(Ended::RulesChanged)) {
+            break (played, session.saving);
+        }
+        way = Some(session.way());
+        (own, saving) = (session.own, session.saving);
     };
-    let played = session.play(&input);
-    session.save_all();
     drop(screen);
-    if let Some(why) = session.saving.failure() {
+    if let Some(why) = saving.failure() {
         let held = why.held();
         return Err(Stop::Wrong(format!("The last changes could not be saved: {why}; {held}")));
     }
     // A terminal that is gone can be neither read nor written: it was told to end.
-    if input.has_ended() { Ok(()) } else { Ok(played?) }
+    if input.has_ended() { Ok(()) } else { Ok(played.map(|_| ())?) }
+}
+
+/// Why a session is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// The player quits, or a signal came.
+    Quit,
+    /// There are new rulesets to be played.
+    RulesChanged,
 }
 
 /// A gadget, and the window it is in.
 struct Session<'a> {
     gadget: SimulatedGadget<'a>,
+    /// The rulesets that the gadget was started with.
+    rulesets: Rulesets,
+    own: Own,
     escape: Escape,
     keyboard: Keyboard,
     saving: Saving,
@@ -84,20 +102,50 @@ struct Session<'a> {
     shown: Vec<Line>,
 }
 
-impl Session<'_> {
-    /// Plays until the player quits or a signal comes.
-    fn play(&mut self, input: &Input) -> io::Result<()> {
-        while !input.has_ended() {
-            self.show()?;
-            if self.take_turn(input)?.is_break() {
-                break;
-            }
+impl<'a> Session<'a> {
+    fn begin(own: Own, saving: Saving, scratch: &'a mut OddsScratch, size: Size) -> Self {
+        let (rulesets, flash) = (own.rulesets(), saving.flash());
+        let start = Start { stays_lit: true, ..Start::default() };
+        Self {
+            gadget: SimulatedGadget::remembering(rulesets, scratch, flash, start),
+            rulesets,
+            own,
+            escape: Escape::default(),
+            keyboard: Keyboard::default(),
+            saving,
+            asked: false,
+            started: Instant::now(),
+            size,
+            shown: Vec::new(),
         }
-        Ok(())
     }
 
-    /// Waits for the next key, edge or tick and handles it. Breaks when the player quits.
-    fn take_turn(&mut self, input: &Input) -> io::Result<ControlFlow<()>> {
+    /// Goes to a place, as far as there is one: a ruleset may have changed.
+    fn visit(&mut self, way: &str) {
+        if let (Some(link), _) = Link::read(self.rulesets, way) {
+            self.gadget.visit(link);
+        }
+    }
+
+    /// The place where the player is, in words.
+    fn way(&self) -> String {
+        self.gadget.app().link().in_words(self.rulesets).to_string()
+    }
+
+    /// Plays until the session is over.
+    fn play(&mut self, input: &Input) -> io::Result<Ended> {
+        while !input.has_ended() {
+            self.show()?;
+            if let ControlFlow::Break(ended) = self.take_turn(input)? {
+                return Ok(ended);
+            }
+        }
+        Ok(Ended::Quit)
+    }
+
+    /// Waits for the next key, edge or tick and handles it. Breaks when the player quits, or there
+    /// are new rulesets.
+    fn take_turn(&mut self, input: &Input) -> io::Result<ControlFlow<Ended>> {
         let keys = match input.next(self.nap())? {
             Some(Event::Key(event)) => self.escape.take(event, self.now()),
             Some(Event::Resize(columns, rows)) => {
@@ -109,7 +157,7 @@ impl Session<'_> {
         };
         for key in keys {
             if self.strike(key).is_break() {
-                return Ok(ControlFlow::Break(()));
+                return Ok(ControlFlow::Break(Ended::Quit));
             }
         }
         self.catch_up(self.now());
@@ -119,6 +167,9 @@ impl Session<'_> {
             Some(News::Failed) => self.gadget.was_not_saved(),
             Some(News::Mended) => self.gadget.was_saved(),
             None => {}
+        }
+        if self.own.look() {
+            return Ok(ControlFlow::Break(Ended::RulesChanged));
         }
         Ok(ControlFlow::Continue(()))
     }
@@ -183,22 +234,30 @@ impl Session<'_> {
         Duration::from_millis(due.map_or(NAP, |due| due.saturating_sub(now).min(NAP)))
     }
 
-    /// What stands below the picture: the keys, or why the memory is not saved.
-    fn foot(&self) -> String {
-        match self.saving.failure() {
-            None => window::KEYS.to_owned(),
-            Some(why) if self.asked => {
-                format!("Not saved: {why}. q again quits without it, any other key plays on.")
+    /// What stands below the picture: why the memory is not saved, what is wrong with a ruleset, or
+    /// the keys.
+    fn foot(&self) -> Vec<String> {
+        let columns = self.size.0.into();
+        match (self.saving.failure(), self.own.wrong()) {
+            (None, None) => wrapped(window::KEYS, columns),
+            (None, Some(said)) => first_mistake(said, columns),
+            (Some(why), _) if self.asked => {
+                let go_on = "q again quits without it, any other key plays on.";
+                wrapped(&format!("Not saved: {why}. {go_on}"), columns)
             }
-            Some(why) => {
-                format!("Not saved: {why}; {}. Every second it is tried again.", why.held())
+            (Some(why), _) => {
+                let held = why.held();
+                wrapped(
+                    &format!("Not saved: {why}; {held}. Every second it is tried again."),
+                    columns,
+                )
             }
         }
     }
 
     /// Prints the lines that have changed.
     fn show(&mut self) -> io::Result<()> {
-        let lines = window::lines(&self.gadget.picture(), &self.foot(), self.size);
+        let lines = window::lines(&self.gadget.picture(), self.foot(), self.size);
         if lines == self.shown {
             return Ok(());
         }

@@ -26,6 +26,15 @@ pub enum FactKind {
     Points,
     YesNo,
     Word,
+    /// Some of its words, as many as there are: a bit for each in the number.
+    Ticks,
+    /// Some of the dice: a bit for each in the number.
+    Which,
+}
+
+/// The places of the bits that are set, counted from nought.
+pub fn places_of(bits: i32) -> impl Iterator<Item = usize> {
+    (0..).zip(0..i32::BITS).filter(move |&(_, bit)| bits >> bit & 1 == 1).map(|(place, _)| place)
 }
 
 /// When a fact is told.

@@ -133,6 +133,8 @@ pub struct ProcedureInfo {
     pub scale: &'static Scale,
     pub layout: Layout,
     pub throws: bool,
+    /// Whether its odds are reckoned: a player's ruleset may say that they take too long.
+    pub has_odds: bool,
     pub at_once: bool,
     pub swap: &'static [(usize, usize)],
     pub kept_apart: Option<KeptApart>,
@@ -168,7 +170,8 @@ pub struct ScriptedNames {
     pub kind: &'static str,
     pub usage: &'static str,
     pub about: &'static str,
-    pub lines: &'static str,
+    /// Where its rulebook has it.
+    pub section: &'static str,
     pub log_name: &'static str,
     pub table: &'static str,
 }
@@ -192,6 +195,7 @@ impl ProcedureInfo {
             scale: const { &P::Outcome::SCALE },
             layout: P::LAYOUT,
             throws: P::THROWS,
+            has_odds: true,
             at_once: P::AT_ONCE || P::FIELDS.is_empty(),
             swap: P::SWAP,
             kept_apart: P::KEPT_APART,
@@ -210,7 +214,7 @@ impl ProcedureInfo {
         scale: &'static Scale,
         script: &'static dyn Script,
     ) -> Self {
-        let ScriptedNames { id, name, kind, usage, about, lines, log_name, table } = names;
+        let ScriptedNames { id, name, kind, usage, about, section, log_name, table } = names;
         Self {
             id,
             name,
@@ -219,14 +223,15 @@ impl ProcedureInfo {
             about,
             log_name,
             help: about,
-            section: "",
-            lines,
+            section,
+            lines: "",
             table,
             fields: &[],
             facts: &[],
             scale,
             layout: Layout::Volley,
             throws: true,
+            has_odds: true,
             at_once: false,
             swap: &[],
             kept_apart: None,

@@ -1,5 +1,8 @@
 //! Reference tables: browsable on the device, printed by the host. Cells are written from the
 //! rules' own figures.
+//!
+//! The functions in a [`Table`] are those of a table written in Rust. A table of a player's
+//! ruleset has a [`ScriptTable`] instead; whoever reads either kind asks the methods.
 
 use core::fmt;
 
@@ -15,6 +18,8 @@ pub struct Table {
     pub section: fn(usize, usize) -> &'static str,
     /// The lines of the rulebook that have it.
     pub lines: &'static str,
+    /// The table of a player's ruleset that it stands for.
+    pub script: Option<&'static dyn ScriptTable>,
     /// What stands above the row names: «D6».
     pub corner: &'static str,
     pub heads: &'static [&'static str],
@@ -25,6 +30,14 @@ pub struct Table {
     /// Writes the cell in words, where a cell alone does not say enough. What stands before a
     /// line break is its headline, and each break begins a new line.
     pub words: Writer,
+}
+
+/// A table of a ruleset that a player wrote. It means what the functions of [`Table`] do.
+pub trait ScriptTable: fmt::Debug + Sync {
+    fn row_count(&self) -> usize;
+    fn row(&self, row: usize) -> &'static str;
+    fn write_cell(&self, out: Out<'_>, row: usize, column: usize) -> fmt::Result;
+    fn write_words(&self, out: Out<'_>, row: usize, column: usize) -> fmt::Result;
 }
 
 /// Tables that stand under one heading of the list.
@@ -42,13 +55,83 @@ impl TableSection {
 }
 
 impl Table {
+    /// A table of a player's ruleset.
+    pub const fn scripted(
+        id: &'static str,
+        name: &'static str,
+        corner: &'static str,
+        heads: &'static [&'static str],
+        script: &'static dyn ScriptTable,
+    ) -> Self {
+        Self {
+            id,
+            name,
+            section: |_, _| "",
+            lines: "",
+            script: Some(script),
+            corner,
+            heads,
+            rows: |_| &[],
+            cell: |_, _, _, _| Ok(()),
+            words: |_, _, _, _| Ok(()),
+        }
+    }
+
+    /// How many rows it has under these house rules.
+    pub fn row_count(&self, house: &House) -> usize {
+        self.script.map_or_else(|| (self.rows)(house).len(), |script| script.row_count())
+    }
+
+    /// The name of a row; an empty one beyond the last.
+    pub fn row(&self, house: &House, row: usize) -> &'static str {
+        self.script.map_or_else(|| text_at((self.rows)(house), row), |script| script.row(row))
+    }
+
+    /// The names of all rows.
+    pub fn rows(&self, house: &House) -> impl ExactSizeIterator<Item = &'static str> {
+        (0..self.row_count(house)).map(move |row| self.row(house, row))
+    }
+
+    /// Writes a cell; nothing for a blank.
+    pub fn write_cell(
+        &self,
+        out: Out<'_>,
+        house: &House,
+        row: usize,
+        column: usize,
+    ) -> fmt::Result {
+        match self.script {
+            Some(script) => script.write_cell(out, row, column),
+            None => (self.cell)(out, house, row, column),
+        }
+    }
+
+    /// Writes a cell in words.
+    pub fn write_words(
+        &self,
+        out: Out<'_>,
+        house: &House,
+        row: usize,
+        column: usize,
+    ) -> fmt::Result {
+        match self.script {
+            Some(script) => script.write_words(out, row, column),
+            None => (self.words)(out, house, row, column),
+        }
+    }
+
+    /// The section of the rulebook that has a cell; empty where none is known.
+    pub fn section_at(&self, row: usize, column: usize) -> &'static str {
+        (self.section)(row, column)
+    }
+
     /// The sections of the rulebook that have its cells, each of them once.
     pub fn sections(&self, house: &House) -> impl Iterator<Item = &'static str> {
-        let Self { section, heads, rows, .. } = *self;
-        let cells = rows(house).len() * heads.len();
+        let Self { section, heads, .. } = *self;
+        let cells = self.row_count(house) * heads.len();
         let of = move |cell: usize| section(cell / heads.len(), cell % heads.len());
         let is_new = move |&cell: &usize| (0..cell).all(|earlier| of(earlier) != of(cell));
-        (0..cells).filter(is_new).map(of)
+        (0..cells).filter(is_new).map(of).filter(|section| !section.is_empty())
     }
 }
 
@@ -85,6 +168,7 @@ macro_rules! notes {
                 $crate::table::text_at(&[$($crate::section_of!($section $(, $other)?)),+], row)
             },
             lines: $lines,
+            script: None,
             corner: $corner,
             heads: &[$head],
             rows: |_| &[$($row),+],
@@ -143,7 +227,7 @@ mod tests {
     fn a_row_may_name_a_section_of_its_own() {
         let house = House::new(&[]);
         assert_eq!(
-            [0, 1, 2].map(|row| (HITS.section)(row, 0)),
+            [0, 1, 2].map(|row| HITS.section_at(row, 0)),
             ["Casualties", "Morale", "Casualties"]
         );
         assert!(HITS.sections(&house).eq(["Casualties", "Morale"]));

@@ -166,6 +166,25 @@ impl<'a> Tray<'a> {
         Ok(which)
     }
 
+    /// The same where it matters which dice they are, not only how many: to the walk each die is a
+    /// throw of its own.
+    pub fn which_of_all(&mut self, throw: Throw) -> Result<u32, Halt> {
+        let one = Throw { count: throw.count.min(1), ..throw };
+        let mut count = [0];
+        if !self.source.sort(one, &[throw.counts], &mut count)? {
+            return self.which(throw);
+        }
+        let mut which = 0;
+        for die in 0..throw.count {
+            if die > 0 {
+                self.source.sort(one, &[throw.counts], &mut count)?;
+            }
+            let [counts] = count;
+            which |= u32::from(counts).unbounded_shl(die.into());
+        }
+        Ok(which)
+    }
+
     /// Rolls several kinds of dice and adds up what they are worth.
     pub fn sum(&mut self, addends: &[Addend<'_>]) -> Result<u16, Halt> {
         let mut total = 0;

@@ -35,20 +35,20 @@ pub fn check(image: &Image<'_>) -> Result<(), Flaw> {
     procedures::check(image)
 }
 
-/// The most that each pool may have, and why not more.
+/// The most that each pool may have, and of what.
 const MOST: [(Pool, usize, &str); 12] = [
-    (Pool::Words, limits::WORDS, "more words than there is room for"),
-    (Pool::Lists, limits::LISTS, "more lists than there is room for"),
-    (Pool::Texts, NO_TEXT as usize, "more texts than there is room for"),
-    (Pool::Verdicts, limits::VERDICTS, "more outcomes than there is room for"),
-    (Pool::Scales, limits::PROCEDURES, "more scales than there is room for"),
-    (Pool::Facts, limits::FACTS, "more facts than there is room for"),
-    (Pool::Tables, limits::TABLES, "more tables than there is room for"),
-    (Pool::Dice, limits::DICE, "more dice than there is room for"),
-    (Pool::House, limits::HOUSE_RULES, "more house rules than there is room for"),
-    (Pool::Fields, limits::FIELDS, "more rows of forms than there is room for"),
-    (Pool::Procedures, limits::PROCEDURES, "more procedures than there is room for"),
-    (Pool::Head, 1, "more than one head"),
+    (Pool::Words, limits::WORDS, "words"),
+    (Pool::Lists, limits::LISTS, "lists"),
+    (Pool::Texts, NO_TEXT as usize, "texts"),
+    (Pool::Verdicts, limits::VERDICTS, "outcomes"),
+    (Pool::Scales, limits::PROCEDURES, "kinds of outcomes"),
+    (Pool::Facts, limits::FACTS, "facts"),
+    (Pool::Tables, limits::TABLES, "tables"),
+    (Pool::Dice, limits::DICE, "dice"),
+    (Pool::House, limits::HOUSE_RULES, "house rules"),
+    (Pool::Fields, limits::FIELDS, "rows of forms"),
+    (Pool::Procedures, limits::PROCEDURES, "procedures"),
+    (Pool::Head, 1, "heads"),
 ];
 
 fn pools(image: &Image<'_>) -> Result<(), Flaw> {
@@ -59,9 +59,7 @@ fn pools(image: &Image<'_>) -> Result<(), Flaw> {
         }
     }
     for (pool, most, what) in MOST {
-        if image.count(pool) > most {
-            return Err(Flaw::at(image.start(pool), what));
-        }
+        Spot { image, at: image.start(pool) }.room(image.count(pool), most, what)?;
     }
     if image.count(Pool::Head) == 0 || image.count(Pool::Procedures) == 0 {
         return Err(Flaw::at(image.start(Pool::Head), "a ruleset without a procedure"));
@@ -74,9 +72,7 @@ fn text(image: &Image<'_>, place: usize) -> Result<(), Flaw> {
     let at = image.at(Pool::Texts, place);
     let letters = u16::try_from(place).ok().and_then(|place| image.letters(place));
     let letters = letters.ok_or(Flaw::at(at, "a text outside the image"))?;
-    if letters.len() > limits::TEXT {
-        return Err(Flaw::at(at, "too long a text"));
-    }
+    Spot { image, at }.room(letters.len(), limits::TEXT, "letters of a text")?;
     let text = core::str::from_utf8(letters).map_err(|_| Flaw::at(at, "a text that is none"))?;
     let drawn = |letter: char| matches!(letter, ' '..='~' | '\u{a0}'..='\u{ff}');
     if text.chars().all(drawn) { Ok(()) } else { Err(Flaw::at(at, "a letter without a picture")) }
@@ -97,6 +93,11 @@ impl Spot<'_> {
     /// What must hold.
     fn hold(self, holds: bool, what: &'static str) -> Result<(), Flaw> {
         if holds { Ok(()) } else { Err(self.flaw(what)) }
+    }
+
+    /// Of what there may be so many at most.
+    fn room(self, count: usize, most: usize, what: &'static str) -> Result<(), Flaw> {
+        if count <= most { Ok(()) } else { Err(Flaw::TooMuch { what, at: self.at }) }
     }
 
     fn text(self, text: u16) -> Result<(), Flaw> {

@@ -11,6 +11,8 @@ pub enum Flaw {
     NoImage,
     /// It needs a later machine, or a later layout.
     TooNew(u8),
+    /// It has more of something than there is room for, near this byte.
+    TooMuch { what: &'static str, at: usize },
     /// What is wrong, and near which byte.
     Damaged { what: &'static str, at: usize },
 }
@@ -26,6 +28,9 @@ impl fmt::Display for Flaw {
         match self {
             Self::NoImage => f.write_str("no ruleset"),
             Self::TooNew(needs) => write!(f, "made for machine {needs}, this is {MACHINE}"),
+            Self::TooMuch { what, at } => {
+                write!(f, "more {what} than there is room for (at byte {at})")
+            }
             Self::Damaged { what, at } => write!(f, "{what} (at byte {at})"),
         }
     }

@@ -44,7 +44,8 @@ impl<'a> Grid<'a> {
     }
 
     const fn cells(&self) -> usize {
-        self.names() + if self.is_browsable() { 2 * (self.rows + self.columns) } else { 0 }
+        self.names()
+            + if self.is_browsable() { 2 * (self.rows + self.columns + self.parts) } else { 0 }
     }
 
     const fn cell_size(&self) -> usize {
@@ -82,6 +83,10 @@ impl<'a> Grid<'a> {
 
     pub(super) fn head(&self, column: usize) -> u16 {
         self.data.short(self.names() + 2 * (self.rows + column))
+    }
+
+    pub(super) fn part_name(&self, part: usize) -> u16 {
+        self.data.short(self.names() + 2 * (self.rows + self.columns + part))
     }
 
     /// A part of a cell, counted row by row.

@@ -32,8 +32,8 @@
 //!
 //! **A table's data**: if flag 1 is set, for each row the lowest and highest value that it stands
 //! for, 2 each; the same for each column if flag 2 is; for each part its list (L), or
-//! [`YES_NO`], or [`NO_LIST`] for a number; if it can be browsed, T for each row and T for each
-//! column; then the cells row by row, each with its parts, one byte each, two if flag 4 is set.
+//! [`YES_NO`], or [`NO_LIST`] for a number; if it can be browsed, T for each row, T for each column
+//! and T for each part; then the cells row by row, each with its parts, one byte each, two if flag 4 is set.
 //! Bands touch, without gap or overlap, in any order.
 //!
 //! **House values**: kind 0 no, 1 yes, 2 a number, 3 a word with an id. The first is the ruling.
@@ -54,7 +54,7 @@ mod reader;
 
 pub use super::limits::MACHINE;
 pub use head::{Head, head};
-pub use reader::{Image, Record, sum_of};
+pub use reader::{Image, Imprint, Record, sum_of};
 
 /// The first bytes of an image.
 pub const MAGIC: [u8; 4] = *b"VDR2";

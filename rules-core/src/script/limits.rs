@@ -22,6 +22,9 @@ pub const WORDS_OF_LIST: usize = 64;
 /// Words of all lists.
 pub const WORDS: usize = 352;
 pub const TABLES: usize = 64;
+/// Tables that can be looked at, and the heads of all their columns.
+pub const SHEETS: usize = 24;
+pub const HEADS: usize = 128;
 pub const TABLE_ROWS: usize = 255;
 pub const TABLE_COLUMNS: usize = 32;
 pub const TABLE_PARTS: usize = 4;

@@ -15,7 +15,7 @@ use crate::engine::tray::Tray;
 use super::code::{Part, Procedure, Reader};
 use super::fill::Filled;
 use super::grid::Grid;
-use super::limits::{SETS, SLOTS, STACK};
+use super::limits::{SETS, SLOTS};
 use super::op::{FACE, Op};
 use super::rules::{Rules, some};
 use crate::engine::faces::Faces;
@@ -24,9 +24,12 @@ use crate::engine::fact::Fact;
 mod checking;
 mod forming;
 mod reckoning;
+mod stack;
 mod sum;
 mod telling;
 mod throwing;
+
+use stack::Stack;
 
 const _: () = assert!(SLOTS == MAX_KNOWN, "a walk keeps every slot");
 
@@ -67,6 +70,7 @@ impl procedure::Script for Scripted {
                 machine
             }
         };
+        machine.is_unheard = tray.merges();
         let mut result = telling::Telling::of(tray);
         machine.run(self.code(Part::Result), &mut result)?;
         Ok(result.bucket)
@@ -124,8 +128,9 @@ struct Machine<'a> {
     script: &'a Scripted,
     house: &'a House,
     slots: [i32; SLOTS],
-    stack: [i32; STACK],
-    top: usize,
+    stack: Stack,
+    /// Whether nobody listens: then what only tells something is left out.
+    is_unheard: bool,
     /// The sets of the throw that comes next.
     sets: [Faces; SETS],
     /// Those beyond these are empty.
@@ -142,8 +147,8 @@ impl<'a> Machine<'a> {
     }
 
     const fn with(script: &'a Scripted, slots: [i32; SLOTS], house: &'a House) -> Self {
-        let (stack, sets) = ([0; STACK], [Faces::NONE; SETS]);
-        Self { script, house, slots, stack, top: 0, sets, sets_used: 0 }
+        let (stack, sets) = (Stack::EMPTY, [Faces::NONE; SETS]);
+        Self { script, house, slots, stack, is_unheard: false, sets, sets_used: 0 }
     }
 
     const fn rules(&self) -> &'static Rules {
@@ -154,7 +159,7 @@ impl<'a> Machine<'a> {
     fn know(&mut self) {
         // It throws nothing.
         let _ = self.run(self.script.code(Part::Known), &mut Nobody);
-        self.top = 0;
+        self.stack = Stack::EMPTY;
     }
 
     /// Runs code to its end.
@@ -168,28 +173,14 @@ impl<'a> Machine<'a> {
         Ok(())
     }
 
-    /// Does all that only reckons, and gives the first operation that does more. The reader is a copy
-    /// of its own meanwhile, which stays in registers.
-    fn reckon_on(&mut self, reader: &mut Reader<'static>) -> Option<Op> {
-        let mut own = *reader;
-        let more = loop {
-            let op = own.op()?;
-            if !self.reckon(op, &mut own) {
-                break op;
-            }
-        };
-        *reader = own;
-        Some(more)
-    }
-
     /// What a face is worth by code that only reckons: 0 to 255.
     fn worth(&mut self, code: &'static [u8], face: i32) -> u8 {
         self.store(FACE, face);
-        let top = self.top;
+        let stack = self.stack;
         // It throws nothing.
         let _ = self.run(code, &mut Nobody);
         let worth = self.pop();
-        self.top = top;
+        self.stack = stack;
         byte(worth)
     }
 
@@ -203,19 +194,11 @@ impl<'a> Machine<'a> {
     }
 
     fn pop(&mut self) -> i32 {
-        self.top = self.top.saturating_sub(1);
-        self.stack.get(self.top).copied().unwrap_or(0)
+        self.stack.pop()
     }
 
     fn push(&mut self, value: impl Into<i32>) {
-        if let Some(place) = self.stack.get_mut(self.top) {
-            *place = value.into();
-            self.top += 1;
-        }
-    }
-
-    fn load(&self, slot: u8) -> i32 {
-        self.slots.get(usize::from(slot)).copied().unwrap_or(0)
+        self.stack.push(value.into());
     }
 
     fn store(&mut self, slot: u8, value: i32) {

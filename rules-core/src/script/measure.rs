@@ -40,10 +40,14 @@ pub enum Kind {
     Short,
     /// A sentence below a headline.
     Sentence,
-    /// What a side of an opposed throw is called; and what is noted beside its dice.
+    /// What a side of an opposed throw is called.
     Side,
+    /// What is noted below the name of a side.
+    SideNote,
     /// What follows, at the right of a result.
     FollowUp,
+    /// What is noted beside it in a list.
+    Note,
     /// What dice are thrown for.
     Throw,
     /// What a result tells in its workings.

@@ -93,7 +93,8 @@ pub enum Op {
     /// [`Operand::Worth`]). [`COUNT_IS_TOLD`] in the flags: the count does not matter where nobody
     /// listens.
     Adding = 0x35,
-    /// `dice -> bits`: which of up to 32 dice, one after another, are in set 0.
+    /// `dice -> bits`: which of up to 32 dice, one after another, are in set 0. [`WHICH_IS_TOLD`] in
+    /// the flags: it is told which they are, not only how many.
     Which = 0x36,
     /// `dice -> count`: those in set 0, where the dice in set 1 are thrown once more and the second
     /// throw counts; with [`MISSES`] in the flags all that are not in set 0.
@@ -187,6 +188,8 @@ pub enum Op {
 
 /// Of [`Op::Tally`].
 pub const AS_ONE: u8 = 1;
+/// Of [`Op::Which`].
+pub const WHICH_IS_TOLD: u8 = 1;
 /// Of [`Op::Adding`].
 pub const COUNT_IS_TOLD: u8 = 1;
 /// Of [`Op::AgainOnce`].
@@ -307,10 +310,10 @@ impl Op {
             Self::Cell => &[O::Table, O::Part],
             Self::Jump | Self::Unless | Self::Unheard => &[O::Jump],
             Self::Faces => &[O::Set],
-            Self::Roll | Self::RollAgain | Self::Which => &[O::Text, O::Die],
+            Self::Roll | Self::RollAgain => &[O::Text, O::Die],
             Self::Tally => &[O::Text, O::Die, O::Sets, O::Flags],
             Self::Adding => &[O::Text, O::Die, O::Flags, O::Worth],
-            Self::AgainOnce | Self::RollOff => &[O::Text, O::Die, O::Flags],
+            Self::Which | Self::AgainOnce | Self::RollOff => &[O::Text, O::Die, O::Flags],
             Self::MoreOn => &[O::Text, O::Die, O::Amount],
             Self::Addend => &[O::Text, O::Die, O::Worth],
             Self::SumFor => &[O::Worth],

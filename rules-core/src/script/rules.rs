@@ -21,6 +21,15 @@ pub(super) struct Rules {
     pub(super) facts: &'static [&'static Fact],
 }
 
+impl Rules {
+    /// The label of the word at a place of a list; an empty one where there is none.
+    pub(super) fn label(&self, list: u8, word: i32) -> &'static str {
+        let words = self.lists.get(usize::from(list)).copied().unwrap_or(&[]);
+        let word = usize::try_from(word).ok().and_then(|word| words.get(word));
+        word.map_or("", |word| word.label)
+    }
+}
+
 /// Some of a slice.
 pub(super) fn some<T>(of: &'static [T], first: u16, count: u8) -> Option<&'static [T]> {
     let first = usize::from(first);

@@ -13,13 +13,15 @@ use crate::engine::house::{HouseRule, HouseValue};
 use crate::engine::outcome::{Scale, Verdict};
 use crate::engine::procedure::ProcedureInfo;
 use crate::engine::ruleset::{Ruleset, Turns};
+use crate::engine::table::{Table, TableSection};
 
 use super::check::Checked;
 use super::flaw::Flaw;
-use super::image::Pool;
+use super::image::{Image, Imprint, Pool};
 use super::limits;
 use super::machine::Scripted;
 use super::rules::{OwnDie, Rules};
+use super::sheet::Sheet;
 
 mod filling;
 
@@ -43,6 +45,10 @@ pub struct Shelf {
     rules: Option<Rules>,
     scripts: Vec<Scripted, { limits::PROCEDURES }>,
     procedures: Vec<ProcedureInfo, { limits::PROCEDURES }>,
+    sheets: Vec<Sheet, { limits::SHEETS }>,
+    heads: Vec<&'static str, { limits::HEADS }>,
+    tables: Vec<Table, { limits::SHEETS }>,
+    section: Option<TableSection>,
     ruleset: Option<Ruleset>,
 }
 
@@ -70,6 +76,10 @@ impl Shelf {
             rules: None,
             scripts: Vec::new(),
             procedures: Vec::new(),
+            sheets: Vec::new(),
+            heads: Vec::new(),
+            tables: Vec::new(),
+            section: None,
             ruleset: None,
         }
     }
@@ -79,40 +89,48 @@ impl Shelf {
         self.put_up(Checked::of(place)?)
     }
 
-    /// Puts up what was checked. What finds no room is a flaw, though the check has counted.
+    /// Puts up what was checked.
     pub fn put_up(&'static mut self, checked: Checked<'static>) -> Result<&'static Ruleset, Flaw> {
-        let Checked(image) = checked;
-        let source = Source { image };
-        let words = source.put(Pool::Words, &mut self.words, |record| source.word(record))?;
-        let lists =
-            source.put(Pool::Lists, &mut self.lists, |record| source.list(record, words))?;
+        self.lay_out(checked.0)
+    }
+
+    /// Puts up an image whose check is still to come. Its names and rows can be shown; nothing of it
+    /// may run before. What finds no room, or lies outside, is a flaw.
+    pub fn lay_out(&'static mut self, image: Image<'static>) -> Result<&'static Ruleset, Flaw> {
+        let from = Source { image };
+        let words = from.put(Pool::Words, &mut self.words, |record| from.word(record))?;
+        let lists = from.put(Pool::Lists, &mut self.lists, |record| from.list(record, words))?;
         let verdicts =
-            source.put(Pool::Verdicts, &mut self.verdicts, |record| source.verdict(record))?;
+            from.put(Pool::Verdicts, &mut self.verdicts, |record| from.verdict(record))?;
         let scales =
-            source.put(Pool::Scales, &mut self.scales, |record| source.scale(record, verdicts))?;
-        let facts =
-            source.put(Pool::Facts, &mut self.facts, |record| source.fact(record, lists))?;
+            from.put(Pool::Scales, &mut self.scales, |record| from.scale(record, verdicts))?;
+        let facts = from.put(Pool::Facts, &mut self.facts, |record| from.fact(record, lists))?;
         let mut each = facts.iter();
-        let told = source.put(Pool::Facts, &mut self.told, |_| each.next())?;
-        let dice = source.dice(&mut self.labels, &mut self.dice, lists)?;
-        let house = source.house(&mut self.values, &mut self.house)?;
+        let told = from.put(Pool::Facts, &mut self.told, |_| each.next())?;
+        let dice = from.dice(&mut self.labels, &mut self.dice, lists)?;
+        let house = from.house(&mut self.values, &mut self.house)?;
         let fields =
-            source.put(Pool::Fields, &mut self.fields, |record| source.field(record, lists))?;
+            from.put(Pool::Fields, &mut self.fields, |record| from.field(record, lists))?;
         let rules = Rules { image, lists, dice, house, fields, facts: told };
-        let scripts = source.scripts(&mut self.scripts, self.rules.insert(rules))?;
-        let swaps = source.swaps(&mut self.swaps)?;
-        let procedures = source.procedures(&mut self.procedures, scripts, scales, swaps)?;
-        let head = image.record(Pool::Head, 0);
-        let [id, name, title, from] = [0, 2, 4, 6].map(|at| image.text(head.short(at)));
+        let rules = self.rules.insert(rules);
+        let scripts = from.scripts(&mut self.scripts, rules)?;
+        let swaps = from.swaps(&mut self.swaps)?;
+        let procedures = from.procedures(&mut self.procedures, scripts, scales, swaps)?;
+        let sheets = from.sheets(&mut self.sheets, rules)?;
+        let tables = from.tables(&mut self.heads, &mut self.tables, sheets)?;
+        // A single section needs no heading, and one without tables is none.
+        let section = self.section.insert(TableSection::new("", tables));
+        let tables = if tables.is_empty() { &[] } else { core::slice::from_ref(section) };
+        let Imprint { id, name, title, source, .. } = image.imprint();
         Ok(self.ruleset.insert(Ruleset {
             id,
             name,
             title: if title.is_empty() { name } else { title },
-            source: from,
+            source,
             procedures,
             sectioned: procedures.len() > SECTIONED,
             house,
-            tables: &[],
+            tables,
             turns: Turns::Player("Turn"),
             image: Some(image.sum()),
         }))

@@ -5,13 +5,11 @@
 //! use, what results feed back to it, what is carried to a side, or values that are kept apart.
 //! House rules are at their rulings.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::follow_up::FollowUp;
 use rules_core::ruleset::Ruleset;
 use rules_core::transcript::Transcript;
 
-use crate::trial::{FactsById, Trial};
+use super::trial::{FactsById, Trial};
 
 /// The last result, and what came along for the procedures after it.
 #[derive(Debug)]

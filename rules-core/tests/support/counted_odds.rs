@@ -1,10 +1,8 @@
 //! What odds are held to: chances counted in plain loops and floats.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::walk::Manner;
 
-use crate::trial::Trial;
+use super::trial::Trial;
 
 pub(crate) const QUICK: &[Manner] = &[Manner::Merged, Manner::Together];
 pub(crate) const EVERY: &[Manner] = &[Manner::Merged, Manner::Together, Manner::DieByDie];

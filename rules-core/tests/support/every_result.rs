@@ -1,13 +1,11 @@
 //! Every procedure of a ruleset, run with many forms, house rules and dice.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::field::Inputs;
 use rules_core::procedure::{Ending, ProcedureInfo};
 use rules_core::ruleset::Ruleset;
 use rules_core::transcript::Transcript;
 
-use crate::trial::{Shaker, Trial};
+use super::trial::{Shaker, Trial};
 
 /// How many forms are filled in for every procedure.
 pub(crate) const FORMS: u64 = 3000;

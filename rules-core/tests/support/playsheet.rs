@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rules_core::field::FieldKind;
 
-use crate::trial::Trial;
+use super::trial::Trial;
 
 #[path = "playsheet_combat.rs"]
 mod combat;

@@ -1,8 +1,6 @@
 //! The reference tables of a ruleset as texts, for tests that hold them to the rulebook cell by
 //! cell.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
 use rules_core::table::{Table, Writer};
@@ -23,7 +21,7 @@ pub(crate) fn cells_under(house: &House, ruleset: &Ruleset, id: &str) -> Vec<Vec
         let cells = (0..table.heads.len()).map(|column| written(table.cell, house, row, column));
         std::iter::once(name.to_owned()).chain(cells).collect()
     };
-    (table.rows)(house).iter().copied().enumerate().map(row).collect()
+    table.rows(house).enumerate().map(row).collect()
 }
 
 /// A cell in words. Every house rule is at its ruling.
@@ -54,7 +52,7 @@ pub(crate) fn every_cell_under(
     mut show: impl FnMut(&Table, (usize, usize), &str, &str),
 ) {
     for table in ruleset.tables() {
-        for row in 0..(table.rows)(house).len() {
+        for row in 0..table.rows(house).len() {
             for column in 0..table.heads.len() {
                 let [cell, words] =
                     [table.cell, table.words].map(|writer| written(writer, house, row, column));

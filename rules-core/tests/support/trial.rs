@@ -1,7 +1,5 @@
 //! A procedure on trial: inputs by name, dice set down in order, and what was said.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::choice::Word;
 use rules_core::dice::{DiceSource, Halt, ScriptedDice, Throw};
 use rules_core::fact::FactValue;

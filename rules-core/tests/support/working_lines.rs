@@ -1,11 +1,9 @@
 //! The workings of a result as a player reads them, block by block or line by line.
 
-#![allow(dead_code, reason = "each test file uses its own part")]
-
 use rules_core::transcript::Transcript;
 use rules_core::workings::Total;
 
-use crate::trial::Trial;
+use super::trial::Trial;
 
 /// One side that reckons: «attacker», «Full infantry 3 +12», «= 3 dice for 15».
 pub(crate) struct Block {

@@ -1,28 +1,36 @@
 //! From a program to an image: what is known before the throw, what a check refuses, what a form
 //! shows, and what a result throws and tells, each as code of its own.
 
-use rules_core::script::image::{AT_ONCE, NO_LIST, NO_ODDS, PRIVATE, SECRET, THROWS, YES_NO};
+use rules_core::script::check::check;
+use rules_core::script::flaw::Flaw;
+use rules_core::script::image::{AT_ONCE, Image, NO_LIST, NO_ODDS, PRIVATE, SECRET, THROWS};
 
 use crate::image::{
-    Builder, FactKind, FactLayout, FieldKind, FieldLayout, HeadLayout, HouseLayout, Keys,
-    ProcedureLayout, TableLayout, TooMuch, ValueLayout,
+    Builder, FactKind, FactLayout, FieldKind, FieldLayout, HeadLayout, HouseLayout,
+    ProcedureLayout, TooMuch, ValueLayout,
 };
 use crate::program::{
-    self, Band, Columns, HouseRule, Layout, ListId, Outcomes, OwnDie, Part, Present, Procedure,
-    Program, Table, Type,
+    self, HouseRule, Layout, ListId, Outcomes, OwnDie, Present, Procedure, Program, Type,
 };
 
+mod cites;
 mod emitter;
 mod expressions;
 mod forms;
 mod live;
 mod reads;
 mod results;
+mod tables;
 mod texts;
 mod throws;
 
 /// The image of a program that was read without a mistake. `source` is its text.
 pub fn image(program: &Program, source: &str) -> Result<Vec<u8>, TooMuch> {
+    image_with_text(program, source, &[])
+}
+
+/// The same with the text itself kept in it, packed in whatever way: the gadget never reads it.
+pub fn image_with_text(program: &Program, source: &str, packed: &[u8]) -> Result<Vec<u8>, TooMuch> {
     let head = &program.head;
     let layout = HeadLayout {
         id: &head.id,
@@ -38,9 +46,20 @@ pub fn image(program: &Program, source: &str) -> Result<Vec<u8>, TooMuch> {
     program.dice.iter().for_each(|die| pools.die(die));
     program.house.iter().for_each(|rule| pools.house(rule));
     program.procedures.iter().for_each(|procedure| pools.procedure(procedure));
+    if !packed.is_empty() {
+        pools.builder.source(packed);
+    }
     match pools.too_much {
         Some(too_much) => Err(too_much),
-        None => pools.builder.finish(),
+        None => pools.builder.finish().and_then(with_room),
+    }
+}
+
+/// Refuses what the gadget has no room for, by the loader's own check.
+fn with_room(image: Vec<u8>) -> Result<Vec<u8>, TooMuch> {
+    match Image::open(&image).and_then(|image| check(&image)) {
+        Err(Flaw::TooMuch { what, .. }) => Err(TooMuch(what, 0)),
+        _ => Ok(image),
     }
 }
 
@@ -62,60 +81,8 @@ impl<'p> Pools<'p> {
         self.builder.list(&list.id, &words)
     }
 
-    fn labels(&self, list: ListId) -> Vec<String> {
-        let words = self.program.lists.get(list.0).map(|list| list.words.as_slice());
-        words.unwrap_or_default().iter().map(|word| word.label.text.clone()).collect()
-    }
-
-    fn refuse(&mut self, what: &'static str) {
-        self.too_much.get_or_insert(TooMuch(what));
-    }
-
-    fn table(&mut self, table: &'p Table) {
-        let parts: Vec<u8> = table.parts.iter().map(|part| self.part(part)).collect();
-        let keys = |pools: &Self, keys: &program::Keys| match keys {
-            program::Keys::Words(list) => (pools.labels(*list), None),
-            program::Keys::Bands(bands) => {
-                let ends: Vec<(i16, i16)> = bands.iter().map(|band| ends(*band)).collect();
-                (bands.iter().map(|band| name_of(*band)).collect(), Some(ends))
-            }
-        };
-        let (rows, row_bands) = keys(self, &table.rows);
-        let (columns, column_bands) = match &table.columns {
-            Columns::One => (vec![String::new()], None),
-            Columns::Named(names) => (names.clone(), None),
-            Columns::By(_, columns) => keys(self, columns),
-        };
-        let [row_names, column_names] =
-            [&rows, &columns].map(|names| names.iter().map(String::as_str).collect::<Vec<_>>());
-        let cells: Vec<i16> = table.cells.iter().map(|&cell| narrow(cell)).collect();
-        self.builder.table(&TableLayout {
-            id: &table.id,
-            name: table.title.as_ref().map_or("", |title| &title.text),
-            corner: &table.by,
-            rows: Keys {
-                count: rows.len(),
-                list: None,
-                bands: row_bands.as_deref(),
-                names: &row_names,
-            },
-            columns: Keys {
-                count: columns.len(),
-                list: None,
-                bands: column_bands.as_deref(),
-                names: &column_names,
-            },
-            parts: &parts,
-            cells: &cells,
-        });
-    }
-
-    fn part(&mut self, part: &Part) -> u8 {
-        match part.is {
-            Type::Word(list) => self.list(list),
-            Type::YesNo => YES_NO,
-            _ => NO_LIST,
-        }
+    fn refuse(&mut self, what: &'static str, number: usize) {
+        self.too_much.get_or_insert(TooMuch(what, number));
     }
 
     /// A die: each of its lines is one to the image.
@@ -270,20 +237,4 @@ const fn layout(layout: Layout) -> u8 {
 /// The nearest that two bytes have.
 fn narrow(number: i32) -> i16 {
     i16::try_from(number).unwrap_or(if number < 0 { i16::MIN } else { i16::MAX })
-}
-
-fn ends(band: Band) -> (i16, i16) {
-    (narrow(band.from), narrow(band.to))
-}
-
-/// What the screen calls a band: «4», «4-6», «7+», «-4 or less».
-fn name_of(band: Band) -> String {
-    match (band.from, band.to) {
-        (i32::MIN, i32::MAX) => "any".to_owned(),
-        (i32::MIN, to) => format!("{to} or less"),
-        (from, i32::MAX) => format!("{from}+"),
-        (from, to) if from == to => from.to_string(),
-        (from, to) if from < 0 => format!("{from} to {to}"),
-        (from, to) => format!("{from}-{to}"),
-    }
 }

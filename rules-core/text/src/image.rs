@@ -13,9 +13,9 @@ mod assembler;
 
 pub use assembler::{Code, Label};
 
-/// More of something than an image has room for.
+/// More of something than an image has room for, and how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooMuch(pub &'static str);
+pub struct TooMuch(pub &'static str, pub usize);
 
 /// What a ruleset is called and where it comes from.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,6 +81,8 @@ pub struct TableLayout<'a> {
     pub columns: Keys<'a>,
     /// For each part its list, `YES_NO`, or `NO_LIST` for a number.
     pub parts: &'a [u8],
+    /// What the screen calls them. May be empty where there is one.
+    pub part_names: &'a [&'a str],
     /// Row by row, in each column by column, in each part by part.
     pub cells: &'a [i16],
 }
@@ -201,7 +203,7 @@ impl Builder {
     /// A number that the image has less room for.
     fn narrow<T: TryFrom<usize> + Default>(&mut self, number: usize, what: &'static str) -> T {
         T::try_from(number).unwrap_or_else(|_| {
-            self.too_much.get_or_insert(TooMuch(what));
+            self.too_much.get_or_insert(TooMuch(what, number));
             T::default()
         })
     }
@@ -230,7 +232,7 @@ impl Builder {
             return place;
         }
         if text.len() > limits::TEXT {
-            self.too_much.get_or_insert(TooMuch("letters of a text"));
+            self.too_much.get_or_insert(TooMuch("letters of a text", text.len()));
         }
         self.letters.extend(text.as_bytes());
         let end = self.narrow(self.letters.len(), "letters");
@@ -319,9 +321,14 @@ impl Builder {
         }
         bytes.0.extend(table.parts);
         if !table.name.is_empty() {
-            for keys in [table.rows, table.columns] {
-                for place in 0..keys.count {
-                    let name = keys.names.get(place).copied().unwrap_or_default();
+            let (rows, columns) = (table.rows, table.columns);
+            for (count, names) in [
+                (rows.count, rows.names),
+                (columns.count, columns.names),
+                (table.parts.len(), table.part_names),
+            ] {
+                for place in 0..count {
+                    let name = names.get(place).copied().unwrap_or_default();
                     bytes.short(self.text(name));
                 }
             }
@@ -423,7 +430,7 @@ impl Builder {
         let pieces = [&procedure.known, &procedure.check, &procedure.form, &procedure.result];
         let pieces = pieces.map(|piece| {
             piece.bytes().unwrap_or_else(|| {
-                self.too_much.get_or_insert(TooMuch("code to jump over"));
+                self.too_much.get_or_insert(TooMuch("code to jump over", 0));
                 Vec::new()
             })
         });
@@ -475,7 +482,7 @@ impl Builder {
         }
         let length = BODY + body.len();
         if length > limits::IMAGE {
-            self.too_much.get_or_insert(TooMuch("bytes"));
+            self.too_much.get_or_insert(TooMuch("bytes", length));
         }
         if let Some(too_much) = self.too_much {
             return Err(too_much);

@@ -2,6 +2,7 @@
 //! and what its odds cost.
 
 use rules_core::script::measure::Measure;
+use rules_core::script::places::PLACE_BYTES;
 use rules_core::script::shelf::Shelf;
 
 use crate::mistake::Mistake;
@@ -10,7 +11,9 @@ use crate::span::Span;
 
 mod costs;
 mod letters;
+mod limits;
 mod ranges;
+mod steps;
 mod widths;
 
 pub use costs::{Dear, LIMIT, costs};
@@ -40,50 +43,60 @@ pub struct Wide {
     pub room: u32,
 }
 
-/// Bytes of a place on the gadget.
-const PLACE: usize = 16 * 1024;
-
 /// Everything: the mistakes, the image, the widths, and the cost of odds, which takes longest.
+///
+/// The gadget's own shelf is filled to reckon odds, once for good, as it is there: every call keeps
+/// some 50 kB. Who inspects at every keystroke calls [`proofread`], and [`costs`] for the ruleset
+/// that he plays.
 pub fn inspect(text: &str, file: &str, measure: &impl Measure) -> Inspection {
-    let (mut inspection, program) = read_through(text, file, measure);
-    let Some((image, program)) = inspection.image.clone().zip(program) else { return inspection };
-    // A shelf is filled once for good: so are these bytes.
+    let Proof { mut inspection, program, image } = read_through(text, file, measure);
+    let Some(image) = image else { return inspection };
+    let image: &'static [u8] = image.leak();
     let shelf: &'static mut Shelf = Box::leak(Box::new(Shelf::new()));
-    match shelf.open(image.leak()) {
-        Ok(ruleset) => {
-            let (dearest, mistakes) = costs(&program, ruleset);
-            inspection.dearest = dearest;
-            inspection.tell(mistakes);
-        }
-        Err(flaw) => inspection.tell(vec![Mistake::new(Span::new(0, 0), flaw.to_string())]),
+    if let Ok(ruleset) = shelf.open(image) {
+        let (dearest, mistakes) = costs(&program, image, ruleset);
+        inspection.dearest = dearest;
+        inspection.tell(mistakes);
     }
     inspection
 }
 
 /// All but the cost of odds: soon enough for each keystroke.
 pub fn proofread(text: &str, file: &str, measure: &impl Measure) -> Inspection {
-    read_through(text, file, measure).0
+    read_through(text, file, measure).inspection
 }
 
-fn read_through(text: &str, file: &str, measure: &impl Measure) -> (Inspection, Option<Program>) {
-    let reading = crate::read(text, file);
-    let mut inspection = Inspection { mistakes: reading.mistakes, ..Inspection::default() };
-    let Some(program) = reading.program else { return (inspection, None) };
+/// What was found, and what it was found in.
+struct Proof {
+    inspection: Inspection,
+    program: Program,
+    /// There if the gadget could open it, even where texts are too wide.
+    image: Option<Vec<u8>>,
+}
+
+fn read_through(text: &str, file: &str, measure: &impl Measure) -> Proof {
+    let (program, mistakes) = crate::parse::parse(text, file);
+    let is_whole = mistakes.allow_playing();
+    let mut inspection = Inspection { mistakes: mistakes.told(), ..Inspection::default() };
+    // What could be read is measured, so that all mistakes are told at once.
     let (widest, mut mistakes) = widths::widths(&program, measure);
-    mistakes.extend(letters::undrawable(&program, text, measure));
+    mistakes.extend(letters::undrawable(text, measure));
     inspection.widest = widest;
-    match crate::compile(&program, text) {
-        Ok(image) => {
-            inspection.places = image.len().div_ceil(PLACE);
-            inspection.image = Some(image);
+    let image = is_whole.then(|| limits::image(&program, text)).and_then(|image| match image {
+        Ok(image) => Some(image),
+        Err(mistake) => {
+            mistakes.push(mistake);
+            None
         }
-        Err(too_much) => {
-            let what = format!("the gadget has no room for so many {}", too_much.0);
-            mistakes.push(Mistake::new(Span::new(0, 0), what).hint("split it into two games"));
-        }
+    });
+    if let Some(image) = &image {
+        inspection.places = image.len().div_ceil(PLACE_BYTES);
+        let at = program.head.name.span;
+        mistakes.extend(limits::places(image.len(), inspection.places, at));
+        inspection.image = Some(image.clone());
     }
     inspection.tell(mistakes);
-    (inspection, Some(program))
+    Proof { inspection, program, image }
 }
 
 impl Inspection {

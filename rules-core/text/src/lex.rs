@@ -14,7 +14,7 @@ pub(crate) struct Token {
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, Logos, PartialEq, Eq)]
-#[logos(skip r"[ \t\r\u{a0}]+")]
+#[logos(skip r"[ \t\r\n\u{a0}\u{2000}-\u{200b}\u{202f}\u{feff}]+")]
 pub(crate) enum Kind {
     #[regex(
         r"[A-Za-zÀ-ÖØ-öø-ÿ][A-Za-zÀ-ÖØ-öø-ÿ0-9_]*([-.‐‑‒–—−][A-Za-zÀ-ÖØ-öø-ÿ0-9_]+)*",
@@ -136,14 +136,47 @@ pub(crate) fn plain(name: &str) -> String {
     name.chars().map(|letter| if is_hyphen(letter) { '-' } else { letter }).collect()
 }
 
-/// A text as it is shown: hyphens and apostrophes are plain.
+/// A text as it is shown: hyphens, quotes and dots are plain, letters that a printed book joins stand
+/// apart, and a letter and its accent are one.
 pub(crate) fn plain_text(text: &str) -> String {
-    let plain = |letter| match letter {
-        '’' | '‘' => '\'',
-        letter if is_hyphen(letter) => '-',
-        letter => letter,
+    let mut plain = String::new();
+    for letter in text.chars() {
+        match letter {
+            '’' | '‘' | '′' => plain.push('\''),
+            '“' | '”' | '„' | '″' => plain.push('"'),
+            '…' => plain.push_str("..."),
+            'ﬁ' => plain.push_str("fi"),
+            'ﬂ' => plain.push_str("fl"),
+            'ﬀ' => plain.push_str("ff"),
+            '\t' | '\u{a0}' | '\u{2000}'..='\u{200a}' | '\u{202f}' => plain.push(' '),
+            // Where a word may be broken, and marks of other programs.
+            '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{feff}' => {}
+            letter if is_hyphen(letter) => plain.push('-'),
+            letter => match plain.chars().next_back().and_then(|last| accented(last, letter)) {
+                Some(one) => {
+                    plain.pop();
+                    plain.push(one);
+                }
+                None => plain.push(letter),
+            },
+        }
+    }
+    plain
+}
+
+/// A letter with the accent that stands behind it, as some programs write it.
+fn accented(letter: char, accent: char) -> Option<char> {
+    let (plain, marked) = match accent {
+        '\u{300}' => ("AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
+        '\u{301}' => ("AEIOUYaeiouy", "ÁÉÍÓÚÝáéíóúý"),
+        '\u{302}' => ("AEIOUaeiou", "ÂÊÎÔÛâêîôû"),
+        '\u{303}' => ("ANOano", "ÃÑÕãñõ"),
+        '\u{308}' => ("AEIOUaeiouy", "ÄËÏÖÜäëïöüÿ"),
+        '\u{30a}' => ("Aa", "Åå"),
+        '\u{327}' => ("Cc", "Çç"),
+        _ => return None,
     };
-    text.chars().map(plain).collect()
+    plain.chars().zip(marked.chars()).find(|(one, _)| *one == letter).map(|(_, one)| one)
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ mod parse;
 pub mod program;
 pub mod span;
 
-pub use code::image as compile;
+pub use code::{image as compile, image_with_text as compile_with_text};
 pub use colours::{Class, tokens};
 pub use fmt::format;
 pub use inspect::{Dear, Inspection, Wide, costs, inspect, proofread};

@@ -42,7 +42,8 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
 }
 
 fn line(whole: &str, begins: usize) -> Option<Line> {
-    let is_blank = |letter: char| letter.is_whitespace() || letter == '\u{feff}';
+    // A point before a line of a pasted list says no more than a blank.
+    let is_blank = |letter: char| letter.is_whitespace() || "\u{feff}•●▪◦‣".contains(letter);
     let said = lex::without_comment(whole).trim_end_matches(is_blank);
     let begin = said.find(|letter| !is_blank(letter))?;
     let mut indent = 0;

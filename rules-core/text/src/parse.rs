@@ -16,6 +16,7 @@ mod dice;
 mod expression;
 mod flow;
 mod formulas;
+mod habits;
 mod head;
 mod house;
 mod lists;

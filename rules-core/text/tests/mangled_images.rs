@@ -8,6 +8,8 @@
     reason = "a failed unwrap or index here is a failed test"
 )]
 
+#[path = "support/bent.rs"]
+mod bent;
 mod by_hand;
 mod support;
 
@@ -16,12 +18,14 @@ use rules_core::script::flaw::Flaw;
 use rules_core::script::image::{Image, MACHINE};
 use rules_text::image::summed;
 
-use support::bent::bend_many;
+use bent::{Sum, bend_many, images};
 
 #[test]
 fn bent_images_are_refused_or_played_to_the_end() {
-    let bent = bend_many(&[by_hand::rifle_fire(), by_hand::fire()], 20_000, 23);
-    assert!(bent.refused > 5_000 && bent.played > 1_000, "{bent:?}");
+    let bent = bend_many(&images(), 5_000, Sum::PutRight, 23);
+    assert!(bent.refused > 1_000 && bent.played > 250, "{bent:?}");
+    let bent = bend_many(&images(), 5_000, Sum::AsItIs, 24);
+    assert!(bent.refused > 4_000, "{bent:?}");
 }
 
 #[test]

@@ -23,6 +23,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     /// Opens what lies in the first place, if nothing is open: for a board where a player writes it.
     /// The game in play stays. Without one it says what is wrong.
     pub fn open_first_place(&mut self) -> Result<Option<&'static Ruleset>, Flaw> {
+        self.check_opened();
         let number = self.app.context.game.places.number(0);
         let opened = self.app.context.game.places.opened.map(|opened| opened.at);
         let at = opened.or_else(|| self.put_up(number));
@@ -32,10 +33,12 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Opens the ruleset of the game that was stored, if a player wrote it and it is there. One
-    /// that is gone leaves its game: it may come again.
+    /// Opens the ruleset of the game that was stored, if a player wrote it and it is there. The
+    /// picture does not wait for its check, which comes before anything of it runs. One that is gone
+    /// leaves its game: it may come again.
+    #[inline(never)]
     pub(super) fn open_stored(&mut self, game: &StoredGame<'_>) {
-        if self.app.context.game.knows(game.ruleset) || self.put_up(game.ruleset).is_some() {
+        if self.app.context.game.knows(game.ruleset) || self.lay_out(game).is_some() {
             return;
         }
         if self.app.may_write() {
@@ -44,29 +47,78 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
-    /// Puts the ruleset with this number onto the shelf. Gives its place in the list of rulesets.
-    fn put_up(&mut self, number: u16) -> Option<usize> {
+    fn lay_out(&mut self, game: &StoredGame<'_>) -> Option<usize> {
+        if game.progress.settled.is_some() {
+            // Its last result is made again at once.
+            return self.put_up(game.ruleset);
+        }
         let places = &mut self.app.context.game.places;
-        let (place, checked) = self.shelf.as_ref().and_then(|_| places.check_wanted(number))?;
-        // What was checked finds room.
-        let ruleset = self.shelf.take()?.put_up(checked).ok()?;
-        self.app.context.game.opened(ruleset, place)
+        let place = self.shelf.as_ref().and_then(|_| places.best(game.ruleset))?;
+        let image = places.image(place)?;
+        match self.shelf.take()?.lay_out(image) {
+            Ok(ruleset) => self.app.context.game.opened(ruleset, place),
+            Err(flaw) => {
+                places.note(place, Found::Flawed(flaw));
+                None
+            }
+        }
     }
 
-    /// Whether an image is to be checked: that waits for all that must not be lost.
+    /// Puts the ruleset with this number onto the shelf, the best that is sound. Gives its place in
+    /// the list of rulesets.
+    fn put_up(&mut self, number: u16) -> Option<usize> {
+        let places = &mut self.app.context.game.places;
+        self.shelf.as_ref()?;
+        while let Some(place) = places.best(number) {
+            if let Some(checked) = places.check(place) {
+                // What was checked finds room.
+                let ruleset = self.shelf.take()?.put_up(checked).ok()?;
+                return self.app.context.game.opened(ruleset, place);
+            }
+        }
+        None
+    }
+
+    /// Checks the ruleset that is open, if the start has left that. A flawed one is closed.
+    pub(super) fn check_opened(&mut self) {
+        if self.app.context.game.places.is_opened_unchecked() {
+            self.check_place();
+        }
+    }
+
+    /// Whether an image is to be checked: that waits for all that must not be lost, and for the
+    /// player to begin.
     pub(super) fn has_to_check(&self) -> bool {
-        self.app.context.game.places.has_to_check()
+        self.app.context.game.places.unchecked().is_some()
+            && self.app.context.requests.read_log
             && !self.has_to_log()
             && !self.storage.has_to_erase()
     }
 
     /// Checks an image. True when this changes the picture.
+    #[inline(never)]
     pub(super) fn check_place(&mut self) -> bool {
-        self.app.context.game.places.check_next();
+        let places = &mut self.app.context.game.places;
+        let Some(place) = places.unchecked() else { return false };
+        let is_sound = places.check(place).is_some();
+        let is_opened = places.opened.is_some_and(|opened| opened.place == place);
+        if is_opened && !is_sound {
+            self.close_flawed();
+            return true;
+        }
         self.app.shows_places()
     }
 
-    /// Does what the player asked of players' rulesets.
+    /// The ruleset that is open turned out to be flawed: its game is kept, and another is played.
+    fn close_flawed(&mut self) {
+        let entered = self.app.context.game.entered();
+        self.save_game(entered);
+        self.app.close_opened();
+    }
+
+    /// Does what the player asked of players' rulesets. Not inlined: what it saves would lie on the
+    /// stack below everything that a press brings.
+    #[inline(never)]
     pub(super) fn bring_places(&mut self) {
         if self.storage.has_to_erase() {
             // It comes again when that is done.

@@ -50,7 +50,7 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     }
 
     /// Saves the game at a place, and notes whether that went well.
-    fn save_game(&mut self, at: usize) -> Saved {
+    pub(super) fn save_game(&mut self, at: usize) -> Saved {
         let saved = match self.app.context.game.to_store(at) {
             Some(game) if self.may_save() => {
                 let of = self.app.context.game.game_of(at);

@@ -24,9 +24,9 @@ pub fn shown<const ROOM: usize>(stored: &[u8]) -> String<ROOM> {
     text
 }
 
-/// Whether the fonts have a letter: ASCII, and degrees, fractions and the like.
+/// Whether the fonts have a letter: all of Latin-1 that is no control.
 pub const fn is_drawn(letter: char) -> bool {
-    matches!(letter, ' '..='~' | '\u{b0}'..='\u{bd}')
+    matches!(letter, ' '..='~' | '\u{a0}'..='\u{ff}')
 }
 
 #[cfg(test)]
@@ -35,9 +35,9 @@ mod tests {
 
     #[test]
     fn a_text_comes_back_as_it_was_stored() {
-        let text = "Over 15\u{b0}, \u{bd} lost";
+        let text = "Über 15\u{b0}, \u{bd} lost";
         assert_eq!(shown::<48>(&stored(text)), text);
-        assert_eq!(shown::<4>(&stored(text)), "Over", "as much as there is room for");
-        assert_eq!(shown::<48>(b"Lost\x1b\xff"), "Lost??", "bytes that have suffered");
+        assert_eq!(shown::<5>(&stored(text)), "Über", "as much as there is room for");
+        assert_eq!(shown::<48>(b"Lost\x1b\x9f"), "Lost??", "bytes that have suffered");
     }
 }

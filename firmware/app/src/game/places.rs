@@ -6,10 +6,10 @@
 
 use rules_core::script::check::Checked;
 use rules_core::script::flaw::Flaw;
-use rules_core::script::image::{Head, Image, head};
+use rules_core::script::image::{Head, Image, Pool, head};
 use rules_core::script::places::{PLACES, from_place};
 
-use super::ids::number_of_players;
+use super::ids::{number_of, number_of_players};
 
 /// What is known of a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,12 +34,25 @@ pub struct Opened {
 pub struct Places {
     region: &'static [u8],
     found: [Found; PLACES],
+    /// Of each sound ruleset the number of its id.
+    numbers: [u16; PLACES],
+    /// Of each the place that counts instead of it, if one does.
+    instead: [Option<u8>; PLACES],
     pub opened: Option<Opened>,
 }
 
+/// What of two images of the same id counts: the higher version, then the higher place.
+type Rank = (Option<u16>, usize);
+
 impl Places {
     /// A gadget without any.
-    pub const NONE: Self = Self { region: &[], found: [Found::Nothing; PLACES], opened: None };
+    pub const NONE: Self = Self {
+        region: &[],
+        found: [Found::Nothing; PLACES],
+        numbers: [0; PLACES],
+        instead: [None; PLACES],
+        opened: None,
+    };
 
     /// Looks at the heads of what lies there.
     pub fn new(region: &'static [u8]) -> Self {
@@ -48,7 +61,7 @@ impl Places {
             Some(Ok(_)) => Found::Unchecked,
             Some(Err(flaw)) => Found::Flawed(flaw),
         });
-        Self { region, found, opened: None }
+        Self { region, found, ..Self::NONE }
     }
 
     /// What is known of a place.
@@ -65,20 +78,26 @@ impl Places {
         from_place(self.region, place)
     }
 
-    /// The id and the name of what lies in a place. They mean something once it is known to be
-    /// sound.
-    fn names(&self, place: usize) -> (&'static str, &'static str) {
-        Image::unsummed(self.from(place)).map_or(("", ""), |image| image.names())
+    /// The image in a place. What is read of it means something once it is known to be sound.
+    pub fn image(&self, place: usize) -> Option<Image<'static>> {
+        Image::unsummed(self.from(place))
     }
 
     /// The name of a sound ruleset.
     pub fn name(&self, place: usize) -> Option<&'static str> {
-        (self.found(place) == Found::Sound).then(|| self.names(place).1)
+        let image = self.image(place).filter(|_| self.found(place) == Found::Sound);
+        image.map(|image| image.names().1)
     }
 
-    /// The number of the ruleset in a place.
+    /// The number of the ruleset in a place, sound or not.
     pub fn number(&self, place: usize) -> u16 {
-        number_of_players(self.names(place).0)
+        self.image(place).map_or(0, |image| number_of_players(image.names().0))
+    }
+
+    /// The place of the sound ruleset with this number that counts.
+    pub fn place_of(&self, number: u16) -> Option<usize> {
+        let is_it = |place: &usize| self.numbers.get(*place) == Some(&number);
+        self.listed().find(|place| self.found(*place) == Found::Sound && is_it(place))
     }
 
     /// All places in which an image begins.
@@ -86,14 +105,9 @@ impl Places {
         (0..PLACES).filter(|&place| self.found(place) != Found::Nothing)
     }
 
-    /// The place that counts instead of this one: of two sound rulesets of the same id the one with
-    /// the higher version does, and of two versions alike the one in the higher place.
+    /// The place that counts instead of this one: of two sound rulesets of the same id.
     pub fn superseded_by(&self, place: usize) -> Option<usize> {
-        let is_sound = |&other: &usize| self.found(other) == Found::Sound;
-        let rank = |place: usize| (self.head(place).map(|head| head.version), place);
-        let mut others = (0..PLACES).filter(is_sound).filter(|&other| rank(other) > rank(place));
-        let number = self.number(place);
-        others.find(|&other| is_sound(&place) && self.number(other) == number)
+        self.instead.get(place).copied().flatten().map(usize::from)
     }
 
     /// The places that the list of games has.
@@ -101,40 +115,80 @@ impl Places {
         self.taken().filter(|&place| self.superseded_by(place).is_none())
     }
 
-    /// Whether an image is still to be checked.
-    pub fn has_to_check(&self) -> bool {
-        self.found.contains(&Found::Unchecked)
+    fn rank(&self, place: usize) -> Rank {
+        (self.head(place).map(|head| head.version), place)
     }
 
-    /// Checks the next image.
-    pub fn check_next(&mut self) {
-        if let Some(place) = self.found.iter().position(|found| *found == Found::Unchecked) {
-            // What it checks it forgets again: the shelf may have another.
-            let _ = self.check(place);
-        }
+    /// The best of the places that an image with this number may begin in.
+    pub fn best(&self, number: u16) -> Option<usize> {
+        let may_be = |&place: &usize| {
+            matches!(self.found(place), Found::Unchecked | Found::Sound)
+                && self.number(place) == number
+        };
+        (0..PLACES).filter(may_be).max_by_key(|&place| self.rank(place))
+    }
+
+    /// The next image to check. The one that is open comes first.
+    pub fn unchecked(&self) -> Option<usize> {
+        let is_unchecked = |place: &usize| self.found(*place) == Found::Unchecked;
+        let opened = self.opened.map(|opened| opened.place).filter(is_unchecked);
+        opened.or_else(|| (0..PLACES).find(is_unchecked))
+    }
+
+    /// Whether the ruleset that is open is still to be checked: nothing of it may run before.
+    pub fn is_opened_unchecked(&self) -> bool {
+        self.opened.is_some_and(|opened| self.found(opened.place) == Found::Unchecked)
     }
 
     /// Checks the image in a place, and notes what it is.
     pub fn check(&mut self, place: usize) -> Option<Checked<'static>> {
         let checked = Checked::of(self.from(place));
-        if let Some(found) = self.found.get_mut(place) {
-            *found = checked.as_ref().map_or_else(|flaw| Found::Flawed(*flaw), |_| Found::Sound);
-        }
+        self.note(
+            place,
+            checked.as_ref().map_or_else(|flaw| Found::Flawed(*flaw), |_| Found::Sound),
+        );
         checked.ok()
     }
 
-    /// Checks the image with this number that counts. Of those that are flawed none does.
-    pub fn check_wanted(&mut self, number: u16) -> Option<(usize, Checked<'static>)> {
-        loop {
-            let is_wanted = |&place: &usize| {
-                matches!(self.found(place), Found::Unchecked | Found::Sound)
-                    && self.number(place) == number
-            };
-            let rank = |&place: &usize| (self.head(place).map(|head| head.version), place);
-            let best = (0..PLACES).filter(is_wanted).max_by_key(rank)?;
-            if let Some(checked) = self.check(best) {
-                return Some((best, checked));
-            }
+    /// Notes what lies in a place, and which of two then counts.
+    pub fn note(&mut self, place: usize, now: Found) {
+        let number = self.number(place);
+        if let (Some(found), Some(own)) = (self.found.get_mut(place), self.numbers.get_mut(place)) {
+            (*found, *own) = (now, number);
+        }
+        self.instead = core::array::from_fn(|place| self.better(place));
+    }
+
+    fn better(&self, place: usize) -> Option<u8> {
+        let is_sound = |place: usize| self.found(place) == Found::Sound;
+        let number = self.numbers.get(place).filter(|_| is_sound(place))?;
+        let of_it = |&other: &usize| is_sound(other) && self.numbers.get(other) == Some(number);
+        let best = (0..PLACES).filter(of_it).max_by_key(|&other| self.rank(other));
+        u8::try_from(best.filter(|&best| best != place)?).ok()
+    }
+
+    /// What the log calls a procedure of a sound ruleset that is not open.
+    pub fn log_name(&self, ruleset: u16, procedure: u16) -> Option<&'static str> {
+        let image = self.image(self.place_of(ruleset)?)?;
+        let mut names = (0..image.count(Pool::Procedures)).map(|at| image.procedure_names(at));
+        names.find(|(id, _)| number_of(id) == procedure).map(|(_, name)| name)
+    }
+
+    /// What may be said of a throw whose ruleset is not open: the image that it was played from lies
+    /// here, another version does, or none.
+    pub fn kept(&self, ruleset: u16, sum: u32) -> Kept {
+        match self.place_of(ruleset).and_then(|place| self.head(place)) {
+            Some(head) if head.sum == sum => Kept::Same,
+            Some(_) => Kept::Other,
+            None => Kept::Nothing,
         }
     }
+}
+
+/// What lies in the places of the ruleset that something was thrown by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kept {
+    Same,
+    Other,
+    Nothing,
 }

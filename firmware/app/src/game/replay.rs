@@ -7,6 +7,7 @@ use rules_core::tray::Tray;
 
 use super::Game;
 use super::ids::number_of;
+use super::places::Kept;
 use super::situation::Situation;
 use super::throw::{HowThrown, Thrown};
 use super::words::{HeadlineText, HeardWords, Words};
@@ -33,6 +34,20 @@ impl Game<'_> {
         let place = self.place_of(throw.ruleset)?;
         let mut entries = self.rulesets.get(place)?.procedures.iter();
         Some((place, entries.find(|procedure| number_of(procedure.id) == throw.procedure)?))
+    }
+
+    /// What the log calls what was thrown for. Nothing if no ruleset here has it.
+    pub fn log_name_of(&self, throw: &ThrowRecord<'_>) -> Option<&'static str> {
+        let open = self.procedure_of(throw).map(|(_, procedure)| procedure.log_name);
+        open.or_else(|| self.places.log_name(throw.ruleset, throw.procedure))
+    }
+
+    /// Whether the rules that a throw was made by are here, though its game may not be open.
+    pub fn rules_of(&self, throw: &ThrowRecord<'_>) -> Kept {
+        match throw.image {
+            Some(sum) if !self.knows(throw.ruleset) => self.places.kept(throw.ruleset, sum),
+            _ => Kept::Other,
+        }
     }
 
     /// What a throw of the log was made with. It is still to be made again.

@@ -40,6 +40,9 @@ pub(super) fn percent_in_full(chance: Chance) -> Text {
 
 /// Where a rule stands in its book: the section, after «Rule» where both find room on a line.
 pub(super) fn rule(section: &str) -> Text {
+    if section.is_empty() {
+        return Text::new();
+    }
     let named = text(format_args!("Rule: {section}"));
     if PLAIN.width(&named) < RIGHT { named } else { text(format_args!("{section}")) }
 }

@@ -156,6 +156,11 @@ fn fact_json(fact: &Fact) -> Value {
             set("type", "word".into());
             set("words", ids(fact.words).collect())
         }
+        FactKind::Ticks => {
+            set("type", "words".into());
+            set("words", ids(fact.words).collect())
+        }
+        FactKind::Which => set("type", "dice".into()),
     };
     set("present", present.into());
     set("label", fact.label.into());
@@ -169,7 +174,7 @@ fn table_json(table: &Table, house: &House) -> Value {
         "rulebook_section": table.sections(house).collect::<Vec<_>>().join("; "),
         "seed_lines": table.lines,
         "heads": table.heads,
-        "rows": (table.rows)(house),
+        "rows": table.rows(house).collect::<Vec<_>>(),
     })
 }
 

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use crate::own_rules::Fault;
 use crate::play::PlayError;
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::escape::printable;
@@ -13,6 +14,8 @@ pub enum Stop {
     Unmet(String),
     /// The call is wrong, or cannot be carried out.
     Wrong(String),
+    /// A player's ruleset has mistakes: all that is said of them, as it is to be printed.
+    Faulty(String),
     /// A random source, or a dump of one, fails a health test.
     Sick(String),
     /// Whoever read the output has closed it.
@@ -24,16 +27,18 @@ impl Stop {
     pub const fn status(&self) -> u8 {
         match self {
             Self::Unread => 0,
-            Self::Unmet(_) => 1,
+            Self::Unmet(_) | Self::Faulty(_) => 1,
             Self::Wrong(_) => 2,
             Self::Sick(_) => 3,
         }
     }
 
-    /// What the user is told: one sentence on one line.
+    /// What the user is told: one sentence on one line; of a ruleset all of its mistakes, or
+    /// nothing where they were printed already.
     pub fn sentence(&self) -> Option<String> {
         match self {
             Self::Unread => None,
+            Self::Faulty(said) => Some(said.trim_end().to_owned()).filter(|said| !said.is_empty()),
             Self::Unmet(text) | Self::Wrong(text) | Self::Sick(text) => {
                 // It may quote a file's name, or what a screen says.
                 let line = printable(&text.split_whitespace().collect::<Vec<_>>().join(" "));
@@ -46,6 +51,15 @@ impl Stop {
 impl From<WrongRequest> for Stop {
     fn from(wrong: WrongRequest) -> Self {
         Self::Wrong(wrong.to_string())
+    }
+}
+
+impl From<Fault> for Stop {
+    fn from(fault: Fault) -> Self {
+        match fault {
+            Fault::Unreadable(sentence) => Self::Wrong(sentence),
+            Fault::Faulty(said) => Self::Faulty(said),
+        }
     }
 }
 

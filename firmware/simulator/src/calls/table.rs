@@ -1,13 +1,16 @@
 //! Reference tables as text.
 
+use std::fmt;
+
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
-use rules_core::table::{Table, TableSection, Writer};
+use rules_core::table::{Out, Table, TableSection};
 
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::aligned;
 use crate::text::nearest::Hint;
 use crate::text::paper::Paper;
+use crate::text::source;
 
 /// What stands in a cell that the rulebook leaves blank.
 const BLANK: &str = "·";
@@ -39,13 +42,14 @@ pub fn names(ruleset: &Ruleset, paper: Paper) -> String {
 /// A table in columns, as these house rules have it.
 pub fn to_text(ruleset: &Ruleset, table: &Table, house: &House, paper: Paper) -> String {
     let mut lines = vec![heads(table)];
-    for (row, name) in (table.rows)(house).iter().copied().enumerate() {
+    for (row, name) in table.rows(house).enumerate() {
         let cells = (0..table.heads.len()).map(|column| cell(table, house, row, column));
-        let words = in_words(table).then(|| sentence(&written(table.words, house, row, 0)));
+        let words = in_words(table)
+            .then(|| sentence(&written(|out| table.write_words(out, house, row, 0))));
         lines.push(std::iter::once(name.to_owned()).chain(cells).chain(words).collect());
     }
     let sections = table.sections(house).collect::<Vec<_>>().join("; ");
-    let source = paper.dim(&format!("Source: {}, {sections}", ruleset.source));
+    let source = paper.dim(&source(ruleset, &sections));
     format!("{}\n{}{source}\n", paper.bold(table.name), aligned(&lines))
 }
 
@@ -65,16 +69,16 @@ fn in_words(table: &Table) -> bool {
 }
 
 fn cell(table: &Table, house: &House, row: usize, column: usize) -> String {
-    match written(table.cell, house, row, column) {
+    match written(|out| table.write_cell(out, house, row, column)) {
         text if text.is_empty() => BLANK.to_owned(),
         text => text,
     }
 }
 
-fn written(writer: Writer, house: &House, row: usize, column: usize) -> String {
+fn written(write: impl FnOnce(Out<'_>) -> fmt::Result) -> String {
     let mut text = String::new();
     // Writing to a string does not fail.
-    let _ = writer(&mut text, house, row, column);
+    let _ = write(&mut text);
     text
 }
 

@@ -24,12 +24,14 @@ use crate::calls::entropy::models::SourceKind;
 #[command(after_help = "\
 `vedette help CALL` tells more about a call.
 Exit status 0, or another with one sentence: 1 if a log's chain is broken or a script expects
-what is not there, 2 if the call is wrong, 3 if a random source is sick.
+what is not there, 2 if the call is wrong, 3 if a random source is sick. 1 also if a ruleset of
+your own has mistakes, which are all told.
 
 Examples:
   vedette --memory saturday.bin
   vedette list wss
-  vedette resolve schnaffs gun-move piece=light-artillery")]
+  vedette resolve schnaffs gun-move piece=light-artillery
+  vedette --rules my.rules")]
 pub struct Arguments {
     #[command(subcommand)]
     pub call: Option<Call>,
@@ -39,6 +41,16 @@ pub struct Arguments {
     /// Start with an empty memory: without a file, or in the one named if nothing is in it yet
     #[arg(long)]
     pub fresh: bool,
+    #[command(flatten)]
+    pub own: OwnRules,
+}
+
+/// Rulesets of the player's own.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct OwnRules {
+    /// A ruleset of your own besides those on board, as often as needed: .rules, .vdr or .uf2
+    #[arg(long = "rules", value_name = "FILE")]
+    pub files: Vec<PathBuf>,
 }
 
 /// The calls, each with its words.
@@ -61,6 +73,8 @@ Examples:
         procedure: Option<String>,
         #[command(flatten)]
         format: OutputFormat,
+        #[command(flatten)]
+        own: OwnRules,
     },
     /// Throw plain dice
     #[command(after_help = "\
@@ -99,6 +113,9 @@ Examples:
         /// The chances of every fact, not of the outcome alone
         #[arg(long)]
         all: bool,
+        /// Also where a ruleset of your own says «odds off»: it may take long
+        #[arg(long)]
+        force: bool,
     },
     /// Print a reference table
     ///
@@ -116,6 +133,8 @@ Examples:
         /// A house rule that the table follows, as often as needed
         #[arg(long, value_name = "ID=VALUE")]
         house: Vec<String>,
+        #[command(flatten)]
+        own: OwnRules,
     },
     /// Answer JSON lines from standard input, each with one line, in order
     ///
@@ -124,7 +143,10 @@ Examples:
     /// same.
     #[command(after_help = r#"Example:
   echo '{"id":1,"ruleset":"schnaffs","procedure":"gun-move","dice":[4]}' | vedette batch"#)]
-    Batch,
+    Batch {
+        #[command(flatten)]
+        own: OwnRules,
+    },
     /// Drive the whole gadget from a script, without a terminal
     ///
     /// A script is JSON lines, carried out in order on a clock of their own: start, press, hold,
@@ -144,6 +166,8 @@ Examples:
         /// The folder for its pictures; without it none are written
         #[arg(long, value_name = "DIR")]
         shots: Option<PathBuf>,
+        #[command(flatten)]
+        own: OwnRules,
     },
     /// Read bits, seeds or dice that come of a made-up random source
     ///
@@ -211,6 +235,74 @@ Examples:
         #[arg(long)]
         no_open: bool,
     },
+    /// Begin a ruleset of your own: writes a small one that explains itself
+    ///
+    /// docs/write-your-own.md goes on from there. A file that exists is left alone.
+    #[command(after_help = "\
+Example:
+  vedette new my.rules")]
+    New {
+        /// The file to write
+        file: PathBuf,
+    },
+    /// Say what is wrong with rulesets of your own, and how large they are
+    ///
+    /// Every mistake is told with its place and what to do, and status 1. What has none is told
+    /// with its size, the odds that take the gadget longest, and the widest texts.
+    #[command(after_help = "\
+Examples:
+  vedette check my.rules
+  vedette check my.rules --json")]
+    Check {
+        /// The texts; - for standard input
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        #[command(flatten)]
+        format: OutputFormat,
+    },
+    /// Make rulesets of your own into a file for the gadget
+    ///
+    /// A .uf2 file is copied onto the drive that the gadget shows in its update mode. It fills one of
+    /// eight places, or as many as it needs, and leaves the program, the memory and the other places
+    /// alone. A .vdr file is the image of one ruleset, for `--rules` and for other programs.
+    #[command(after_help = "\
+Examples:
+  vedette compile my.rules -o my.uf2
+  vedette compile my.rules other.rules -o both.uf2 --place 3
+  vedette compile my.rules -o my.vdr --with-text")]
+    Compile {
+        /// The texts, or images of them
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// The file to write: its ending, .uf2 or .vdr, says what
+        #[arg(short, long, value_name = "OUT")]
+        output: PathBuf,
+        /// The place of the first, 1 to 8 [default: 1]
+        #[arg(long, value_name = "NUMBER", allow_negative_numbers = true)]
+        place: Option<u32>,
+        /// Blank all other places
+        #[arg(long)]
+        only: bool,
+        /// Put the text into the image too, for `vedette show`
+        #[arg(long)]
+        with_text: bool,
+    },
+    /// Lay out rulesets of your own: indents, columns, plain hyphens and quotes
+    ///
+    /// The files are written anew where something changes. What they mean stays the same.
+    #[command(after_help = "\
+Examples:
+  vedette fmt my.rules
+  vedette fmt --check my.rules
+  vedette fmt - < my.rules")]
+    Fmt {
+        /// The texts; - for standard input, which is printed laid out
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// Change nothing: status 1 if something would change
+        #[arg(long)]
+        check: bool,
+    },
     /// Print what a shell needs to complete these calls
     #[command(after_help = "\
 Examples:
@@ -255,6 +347,8 @@ pub struct Asked {
     pub house: Vec<String>,
     #[command(flatten)]
     pub format: OutputFormat,
+    #[command(flatten)]
+    pub own: OwnRules,
 }
 
 /// Reads a call.
@@ -285,6 +379,7 @@ mod tests {
             inputs: vec!["range=5".to_owned()],
             house: vec!["a=1".to_owned(), "b=2".to_owned()],
             format: OutputFormat { json: true },
+            own: OwnRules::default(),
         };
         let dice = FixedDice { faces: Some("3,4".to_owned()) };
         assert_eq!(read(&words).unwrap().call, Some(Call::Resolve { asked, dice }));
@@ -299,7 +394,10 @@ mod tests {
             (&["--fresh", "--memory", "m"], Some("m"), true),
         ] {
             let memory = memory.map(PathBuf::from);
-            assert_eq!(read(words).unwrap(), Arguments { call: None, memory, fresh });
+            assert_eq!(
+                read(words).unwrap(),
+                Arguments { call: None, memory, fresh, own: OwnRules::default() }
+            );
         }
     }
 }

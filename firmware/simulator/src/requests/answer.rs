@@ -7,10 +7,11 @@ use serde_json::{Map, json};
 use crate::requests::fact_odds::{Extent, FactChances, FactOdds, Told, billionths, nine_decimals};
 use crate::requests::request::{Asks, Request};
 use crate::requests::run_record::{FacesThrown, RunRecord};
-use crate::requests::value::{Object, of_fact};
+use crate::requests::value::{Object, number_text, of_fact};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::columns::indented;
 use crate::text::paper::Paper;
+use crate::text::source;
 
 /// An answer.
 #[derive(Debug)]
@@ -23,7 +24,12 @@ impl Answer {
     /// Answers a request, with as much of the odds as is wanted.
     pub fn to(request: &Request, extent: Extent) -> Result<Self, WrongRequest> {
         match request.asks {
-            Asks::Odds => Ok(Self::Odds(Box::new(FactOdds::of(request, extent)?))),
+            Asks::Odds if !request.procedure.has_odds => {
+                Err(WrongRequest::OddsOff(request.procedure.id))
+            }
+            Asks::Odds | Asks::OddsAnyway => {
+                Ok(Self::Odds(Box::new(FactOdds::of(request, extent)?)))
+            }
             Asks::Throw | Asks::Dice(_) => RunRecord::of(request).map(Self::Facts),
         }
     }
@@ -52,7 +58,7 @@ impl Answer {
         };
         let ruleset = request.ruleset;
         let title = paper.dim(&format!("{}, {}", ruleset.title, procedure.name));
-        let source = paper.dim(&format!("Source: {}, {}", ruleset.source, procedure.section));
+        let source = paper.dim(&source(ruleset, procedure.section));
         format!("{title}\n{body}{source}\n")
     }
 }
@@ -62,14 +68,15 @@ pub fn transcript_json(transcript: &RunRecord) -> Object {
     let facts: Object = transcript
         .facts
         .iter()
-        .map(|&(fact, value)| (fact.id.to_owned(), of_fact(value)))
+        .map(|&(fact, value)| (fact.id.to_owned(), of_fact(fact, value)))
         .collect();
     let dice: Vec<u8> = transcript.dice().collect();
     Map::from_iter([("facts".to_owned(), facts.into()), ("dice".to_owned(), dice.into())])
 }
 
 fn chances_json(of: &FactChances) -> Object {
-    of.values.iter().map(|(told, &chance)| (told.key(), json!(nine_decimals(chance)))).collect()
+    let key = |told: &Told| told.key(of.fact);
+    of.values.iter().map(|(told, &chance)| (key(told), json!(nine_decimals(chance)))).collect()
 }
 
 fn transcript_text(transcript: &RunRecord, paper: Paper) -> String {
@@ -96,7 +103,7 @@ fn cast_text(cast: &FacesThrown) -> String {
 fn value_text(fact: &Fact, value: FactValue) -> String {
     match (value, fact.kind) {
         (FactValue::Number(points), FactKind::Points) => format!("{points:+}"),
-        (FactValue::Number(number), _) => number.to_string(),
+        (FactValue::Number(number), _) => number_text(fact, number),
         (FactValue::YesNo(true), _) => "yes".to_owned(),
         (FactValue::YesNo(false), _) => "no".to_owned(),
         (FactValue::Word(word), _) => word.label.to_owned(),

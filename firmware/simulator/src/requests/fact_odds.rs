@@ -13,6 +13,7 @@ use rules_core::report::Report;
 use rules_core::scratch::{Effort, OddsScratch};
 
 use crate::requests::request::Request;
+use crate::requests::value::number_key;
 use crate::requests::wrong_request::WrongRequest;
 
 /// The chances of all facts of a procedure.
@@ -174,9 +175,9 @@ fn told(fact: &'static Fact, value: FactValue) -> Told {
 
 impl Told {
     /// The key in JSON.
-    pub fn key(self) -> String {
+    pub fn key(self, fact: &Fact) -> String {
         match self {
-            Self::Number(number) => number.to_string(),
+            Self::Number(number) => number_key(fact, number),
             Self::Yes => "true".to_owned(),
             Self::No => "false".to_owned(),
             Self::Word(_, id) => id.to_owned(),
@@ -214,7 +215,7 @@ mod tests {
         let fact = odds.facts.iter().find(|chances| chances.fact.id == fact).unwrap();
         fact.values
             .iter()
-            .find(|(told, _)| told.key() == key)
+            .find(|(told, _)| told.key(fact.fact) == key)
             .map_or(0.0, |(_, &chance)| nine_decimals(chance))
     }
 
@@ -247,7 +248,8 @@ mod tests {
                     let chance = 6_f64.powi(-i32::try_from(dice.len()).unwrap());
                     let facts = transcript.unwrap().facts;
                     for (fact, value) in &facts {
-                        let key = value::of_fact(*value).to_string().trim_matches('"').to_owned();
+                        let key =
+                            value::of_fact(fact, *value).to_string().trim_matches('"').to_owned();
                         *counted.entry((fact.id.to_owned(), key)).or_default() += chance;
                     }
                     if !facts.iter().any(|(fact, _)| fact.id == "saved") {

@@ -3,6 +3,7 @@
 use rules_core::house::House;
 use rules_core::ruleset::Ruleset;
 
+use crate::requests::ids;
 use crate::requests::value::{Given, pairs};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::nearest::Hint;
@@ -23,11 +24,12 @@ pub fn set(
     id: &str,
     given: Given<'_>,
 ) -> Result<(), WrongRequest> {
-    let found = ruleset.house.iter().enumerate().find(|(_, rule)| rule.id == id);
+    let place = ids::place(id, ruleset.house.iter().map(|rule| rule.id));
     let unknown = || {
         let hint = Hint::among(id, ruleset.house.iter().map(|rule| rule.id));
         WrongRequest::UnknownHouseRule { ruleset: ruleset.id, rule: id.to_owned(), hint }
     };
+    let found = place.and_then(|place| Some((place, ruleset.house.get(place)?)));
     let (index, rule) = found.ok_or_else(unknown)?;
     house.set(index, given.for_house_rule(rule)?);
     Ok(())

@@ -4,15 +4,15 @@
 //! names are known, its values fit their fields, and its inputs agree with each other. Only its
 //! dice can still be wrong, because the procedure alone knows which it throws.
 
-use rules_core::field::Inputs;
+use rules_core::field::{Field, Inputs};
 use rules_core::house::House;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 
 use crate::Rulesets;
-use crate::requests::house_rules;
 use crate::requests::value::{Given, pairs};
 use crate::requests::wrong_request::WrongRequest;
+use crate::requests::{house_rules, ids};
 use crate::text::nearest::Hint;
 
 mod from_json;
@@ -38,6 +38,8 @@ pub enum Asks {
     Dice(Vec<u8>),
     /// The exact chances of the facts.
     Odds,
+    /// The same where a player's ruleset has odds off, however long it takes.
+    OddsAnyway,
 }
 
 impl Request {
@@ -71,13 +73,14 @@ impl Request {
     }
 
     fn set_input(&mut self, id: &str, given: Given<'_>) -> Result<(), WrongRequest> {
-        let inputs = self.procedure.fields.iter().enumerate().filter(|(_, it)| !it.private);
+        let inputs = inputs_of(self.ruleset, self.procedure);
         let unknown = || {
             let hint = Hint::among(id, inputs.clone().map(|(_, field)| field.id));
             let (ruleset, procedure) = (self.ruleset.id, self.procedure.id);
             WrongRequest::UnknownInput { ruleset, procedure, input: id.to_owned(), hint }
         };
-        let found = inputs.clone().find(|(_, field)| field.id == id);
+        let place = ids::place(id, inputs.clone().map(|(_, field)| field.id));
+        let found = place.and_then(|place| inputs.clone().nth(place));
         let (row, field) = found.ok_or_else(unknown)?;
         self.inputs.set(row, given.for_field(field)?);
         Ok(())
@@ -99,10 +102,20 @@ impl Request {
     }
 }
 
+/// The inputs that a caller may set, with their rows. What a result alone sets is no input; but a
+/// player who wrote the rules may try what a result would.
+pub fn inputs_of(
+    ruleset: &Ruleset,
+    procedure: &'static ProcedureInfo,
+) -> impl Iterator<Item = (usize, &'static Field)> + Clone {
+    let is_own = ruleset.image.is_some();
+    procedure.fields.iter().enumerate().filter(move |(_, field)| is_own || !field.private)
+}
+
 /// The ruleset with this id.
 pub fn find_ruleset(rulesets: Rulesets, id: &str) -> Result<&'static Ruleset, WrongRequest> {
-    let found = rulesets.iter().copied().find(|ruleset| ruleset.id == id);
-    found.ok_or_else(|| {
+    let place = ids::place(id, rulesets.iter().map(|ruleset| ruleset.id));
+    place.and_then(|place| rulesets.get(place)).copied().ok_or_else(|| {
         let hint = Hint::among(id, rulesets.iter().map(|ruleset| ruleset.id));
         WrongRequest::UnknownRuleset { ruleset: id.to_owned(), hint }
     })
@@ -113,7 +126,8 @@ pub fn find_procedure(
     ruleset: &'static Ruleset,
     id: &str,
 ) -> Result<&'static ProcedureInfo, WrongRequest> {
-    ruleset.procedure(id).ok_or_else(|| {
+    let place = ids::place(id, ruleset.procedures.iter().map(|procedure| procedure.id));
+    place.and_then(|place| ruleset.procedures.get(place)).ok_or_else(|| {
         let hint = Hint::among(id, ruleset.procedures.iter().map(|procedure| procedure.id));
         WrongRequest::UnknownProcedure { ruleset: ruleset.id, procedure: id.to_owned(), hint }
     })

@@ -37,7 +37,7 @@ impl RunRecord {
     pub fn of(request: &Request) -> Result<Self, WrongRequest> {
         let faces = match &request.asks {
             Asks::Dice(faces) => Some(faces.as_slice()),
-            Asks::Throw | Asks::Odds => None,
+            Asks::Throw | Asks::Odds | Asks::OddsAnyway => None,
         };
         let run = |tray: &mut Tray<'_>| request.procedure.run(&request.inputs, tray);
         let (mut record, ending) = Self::of_run(faces, &request.house, run)?;

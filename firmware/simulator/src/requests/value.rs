@@ -3,11 +3,12 @@
 use std::fmt;
 
 use rules_core::choice::Word;
-use rules_core::fact::FactValue;
+use rules_core::fact::{Fact, FactKind, FactValue, places_of};
 use rules_core::field::{Field, FieldKind};
 use rules_core::house::{HouseRule, HouseValue};
 use serde_json::{Map, Value, json};
 
+use crate::requests::ids::{self, is_same};
 use crate::requests::wrong_request::WrongRequest;
 use crate::text::listed;
 use crate::text::nearest::Hint;
@@ -26,7 +27,8 @@ impl<'a> Given<'a> {
     /// Reads the value of an input.
     pub fn for_field(self, field: &'static Field) -> Result<i32, WrongRequest> {
         let value = match (self, field.kind) {
-            (Self::Word(word), _) => field.value_of(word),
+            (Self::Word(word), FieldKind::Number { .. }) => field.value_of(word),
+            (Self::Word(word), FieldKind::Tick { .. }) => yes_or_no(word).map(i32::from),
             (_, FieldKind::Number { .. }) => self.whole(),
             (Self::Json(value), FieldKind::Tick { .. }) => value.as_bool().map(i32::from),
             (_, FieldKind::Choice { words, .. }) => self.place_in(words),
@@ -38,8 +40,15 @@ impl<'a> Given<'a> {
     /// Reads the value of a house rule and gives its place among the rule's values.
     pub fn for_house_rule(self, rule: &'static HouseRule) -> Result<usize, WrongRequest> {
         let is_meant = |&value: &HouseValue| match self {
-            Self::Json(given) => *given == of_house(value),
-            Self::Word(given) => given == house_text(value),
+            Self::Json(given) => match (given.as_str(), value) {
+                (Some(given), HouseValue::Word(id, _)) => is_same(given, id),
+                _ => *given == of_house(value),
+            },
+            Self::Word(given) => match value {
+                HouseValue::Yes(_) => yes_or_no(given) == Some(true),
+                HouseValue::No(_) => yes_or_no(given) == Some(false),
+                HouseValue::Number(..) | HouseValue::Word(..) => is_same(given, &house_text(value)),
+            },
         };
         let place = rule.values.iter().position(is_meant);
         place.ok_or_else(|| self.wrong_for_house_rule(rule))
@@ -125,8 +134,7 @@ impl<'a> Given<'a> {
 
     /// The place of the word with this id.
     fn place_in(self, words: &[Word]) -> Option<i32> {
-        let id = self.text()?;
-        words.iter().position(|word| word.id == id)?.try_into().ok()
+        ids::place(self.text()?, words.iter().map(|word| word.id))?.try_into().ok()
     }
 
     /// The items of a list. On the command line commas stand between them.
@@ -142,6 +150,16 @@ impl<'a> Given<'a> {
     fn flags(self, words: &[Word]) -> Option<i32> {
         let bit = |flag: Self| Some(1_i32.unbounded_shl(flag.place_in(words)?.unsigned_abs()));
         self.items()?.into_iter().try_fold(0, |bits, flag| Some(bits | bit(flag)?))
+    }
+}
+
+/// Yes or no as a word of the command line, or of the texts that players write.
+fn yes_or_no(word: &str) -> Option<bool> {
+    let is = |other| word.eq_ignore_ascii_case(other);
+    match (is("true") || is("yes"), is("false") || is("no")) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
     }
 }
 
@@ -237,9 +255,45 @@ pub fn house_text(value: HouseValue) -> String {
     }
 }
 
+/// The words that are ticked in a fact's value.
+fn ticked(fact: &Fact, bits: i32) -> impl Iterator<Item = &'static Word> {
+    let words = fact.words;
+    places_of(bits).filter_map(|place| words.get(place))
+}
+
+/// A number that a fact tells, as people read it.
+pub fn number_text(fact: &Fact, number: i32) -> String {
+    match members(fact, number, |word| word.label) {
+        None => number.to_string(),
+        Some(members) if members.is_empty() => "none".to_owned(),
+        Some(members) => members.join(", "),
+    }
+}
+
+/// The same as the key of a chance: of several words or dice a list as the command line writes it.
+pub fn number_key(fact: &Fact, number: i32) -> String {
+    members(fact, number, |word| word.id)
+        .map_or_else(|| number.to_string(), |members| members.join(","))
+}
+
+/// The words or dice that a number stands for, if it stands for several.
+fn members(fact: &Fact, number: i32, name: fn(&Word) -> &'static str) -> Option<Vec<String>> {
+    match fact.kind {
+        FactKind::Ticks => Some(ticked(fact, number).map(|word| name(word).to_owned()).collect()),
+        FactKind::Which => Some(places_of(number).map(|place| (place + 1).to_string()).collect()),
+        FactKind::Number | FactKind::Points | FactKind::YesNo | FactKind::Word => None,
+    }
+}
+
 /// A fact's value with the types of JSON.
-pub fn of_fact(value: FactValue) -> Value {
+pub fn of_fact(fact: &Fact, value: FactValue) -> Value {
     match value {
+        FactValue::Number(bits) if fact.kind == FactKind::Ticks => {
+            ticked(fact, bits).map(|word| word.id).collect()
+        }
+        FactValue::Number(bits) if fact.kind == FactKind::Which => {
+            places_of(bits).map(|place| place + 1).collect()
+        }
         FactValue::Number(number) => json!(number),
         FactValue::YesNo(yes) => json!(yes),
         FactValue::Word(word) => json!(word.id),

@@ -73,6 +73,8 @@ pub enum WrongRequest {
     NoDice,
     /// More rolls than the walk can follow.
     TooDeep,
+    /// The ruleset says that this procedure has no odds.
+    OddsOff(&'static str),
 }
 
 impl fmt::Display for WrongRequest {
@@ -125,6 +127,9 @@ impl fmt::Display for WrongRequest {
             Self::TooManyDice(1) => f.write_str("dice: too many, one was not wanted"),
             Self::TooManyDice(left) => write!(f, "dice: too many, {left} were not wanted"),
             Self::NoDice => f.write_str("No face that counts was to be had, so nothing was thrown"),
+            Self::OddsOff(procedure) => {
+                write!(f, "odds: {procedure} has odds off, `vedette odds --force` reckons them")
+            }
             Self::TooDeep => f.write_str("These are more rolls than can be followed"),
         }
     }

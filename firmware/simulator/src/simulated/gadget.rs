@@ -8,12 +8,13 @@
 //! The order of storing differs from the chip's. The host drains all that waits after each event,
 //! with [`Gadget::store_all`]. The chip does one piece at a time in [`Gadget::spare_work`], between
 //! events. So a test on the host never sees a press between two pieces. The tests on the emulated
-//! chip do: `tests/chip/chip_memory.rs` presses while a sector is erased, starts with an index that
-//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/chip.rs`
+//! chip do: `tests/chip/memory.rs` presses while a sector is erased, starts with an index that
+//! is still to be made, and cuts the power around the flash's operations, and `tests/chip/firmware.rs`
 //! compares every scenario's pictures with those from here.
 
 use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
+use app::game::link::Link;
 use app::storage::{SECTOR, Storage, Trouble};
 use app::{App, Button, Cup, Edge, Gadget, Millis};
 use embedded_storage_async::nor_flash::NorFlash;
@@ -177,6 +178,12 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
     /// Tells what a start found, once more.
     pub fn start(&mut self, start: Start) {
         self.gadget.start(start);
+        self.store_all();
+    }
+
+    /// Goes where a link leads.
+    pub fn visit(&mut self, link: Link) {
+        self.gadget.visit(link, self.now);
         self.store_all();
     }
 

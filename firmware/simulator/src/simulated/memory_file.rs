@@ -12,7 +12,6 @@
 //! save in hand; one that a kill left behind is removed by the next start.
 
 mod recognise;
-mod replace;
 mod unfit;
 mod unsaved;
 
@@ -20,10 +19,10 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::whole_file::{beside, discard_unfinished, replace};
 use app::storage::BYTES;
 pub use recognise::is_memory;
 use recognise::memory_in;
-use replace::{beside, discard_unfinished, replace};
 pub use unfit::UnfitFile;
 use unfit::Why;
 pub use unsaved::Unsaved;

@@ -4,7 +4,6 @@
 //! have and whose dots stay square.
 
 use crate::simulated::picture::Picture;
-use crate::text::wrap::wrapped;
 
 /// The columns and rows from which on a pixel is half a cell: 128 x 32 cells, two each for the
 /// frame, one for its foot.
@@ -50,9 +49,8 @@ impl Line {
     }
 }
 
-/// All lines of a window of this size.
-pub fn lines(picture: &Picture, foot: &str, (columns, rows): Size) -> Vec<Line> {
-    let foot = wrapped(foot, columns.into());
+/// All lines of a window of this size. What of the foot has no room is left out.
+pub fn lines(picture: &Picture, foot: Vec<String>, (columns, rows): Size) -> Vec<Line> {
     let mut body = body(picture, (columns, rows), usize::from(rows).saturating_sub(foot.len()));
     body.extend(foot.into_iter().map(Line::text));
     let above = usize::from(rows).saturating_sub(body.len()) / 2;
@@ -63,10 +61,12 @@ pub fn lines(picture: &Picture, foot: &str, (columns, rows): Size) -> Vec<Line> 
 }
 
 /// The picture as large as it fits, or what the window needs. Where the foot takes more than its
-/// line, it takes the room of the frame's rules.
+/// line, it takes the room of the frame's rules, and then the picture is drawn smaller.
 fn body(picture: &Picture, size: Size, room: usize) -> Vec<Line> {
+    /// The frame's rules, and the one line that a foot has at least.
+    const AROUND: u16 = 3;
     let fits = |(columns, rows): Size| columns <= size.0 && rows <= size.1;
-    let cells = if fits(FOR_HALF_BLOCKS) {
+    let cells = if fits(FOR_HALF_BLOCKS) && room >= (FOR_HALF_BLOCKS.1 - AROUND).into() {
         picture.half_blocks()
     } else if fits(FOR_BRAILLE) {
         picture.braille()
@@ -86,10 +86,11 @@ fn body(picture: &Picture, size: Size, room: usize) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::wrap::wrapped;
 
     /// The lines as the eye sees them.
     fn seen(foot: &str, size: Size) -> Vec<String> {
-        let lines = lines(&Picture::DARK, foot, size);
+        let lines = lines(&Picture::DARK, wrapped(foot, size.0.into()), size);
         assert_eq!(lines.len(), usize::from(size.1));
         let seen: Vec<String> =
             lines.iter().map(|line| [&*line.left, &line.picture, &line.right].concat()).collect();
@@ -112,7 +113,7 @@ mod tests {
     #[test]
     fn it_is_drawn_in_braille_until_there_is_room_for_half_blocks() {
         for (size, cells) in [((66, 19), 64), ((129, 99), 64), ((999, 34), 64), ((130, 35), 128)] {
-            let lines = lines(&Picture::DARK, KEYS, size);
+            let lines = lines(&Picture::DARK, vec![KEYS.to_owned()], size);
             let picture = lines.iter().filter(|line| !line.picture.is_empty());
             let picture: Vec<usize> = picture.map(|line| line.picture.chars().count()).collect();
             assert!(picture.iter().all(|&length| length == cells), "{size:?}");
@@ -128,6 +129,16 @@ mod tests {
             let lines = seen(foot, size);
             let words = lines.iter().flat_map(|line| line.split_whitespace());
             assert!(words.collect::<Vec<_>>().join(" ").contains(foot), "{lines:#?}");
+        }
+    }
+
+    #[test]
+    fn a_foot_of_many_lines_makes_the_picture_smaller() {
+        let foot: Vec<String> = (0..6).map(|line| format!("line {line}")).collect();
+        for size in [(130, 35), (80, 24)] {
+            let lines = lines(&Picture::DARK, foot.clone(), size);
+            assert_eq!(lines.iter().filter(|line| !line.picture.is_empty()).count(), 16);
+            assert!(lines.iter().any(|line| line.left.trim() == "line 5"));
         }
     }
 

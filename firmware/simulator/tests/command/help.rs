@@ -3,7 +3,7 @@
 use crate::call::right;
 
 /// Every call there is.
-const CALLS: [&str; 11] = [
+const CALLS: [&str; 15] = [
     "list",
     "roll",
     "resolve",
@@ -14,6 +14,10 @@ const CALLS: [&str; 11] = [
     "entropy",
     "log",
     "web",
+    "new",
+    "check",
+    "compile",
+    "fmt",
     "completions",
 ];
 

@@ -13,6 +13,7 @@ mod call;
 mod entropy;
 mod help;
 mod log;
+mod own_rules;
 mod play;
 mod web;
 mod wrong_calls;

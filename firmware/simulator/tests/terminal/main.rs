@@ -8,6 +8,7 @@ mod answers;
 mod endings;
 mod full_disk;
 mod kills;
+mod own_rules;
 mod pseudo_terminal;
 mod remembered;
 mod windows;

@@ -41,6 +41,8 @@ struct Checker<'a> {
     /// How deep the stack is; `None` where nobody comes by from above.
     depth: Option<usize>,
     has_thrown: bool,
+    /// Kinds of dice since the last sum.
+    kinds: usize,
     /// The follow-up that was begun last.
     follow: Option<u8>,
 }
@@ -59,6 +61,7 @@ pub(super) fn check<'a>(
         waiting: Vec::new(),
         depth: Some(0),
         has_thrown: false,
+        kinds: 0,
         follow: None,
     };
     checker.go_through(code)
@@ -125,14 +128,15 @@ impl<'a> Checker<'a> {
                 Operand::Die => takes += usize::from(self.die(op, reader)?),
                 Operand::Sets => {
                     let sets = usize::from(reader.byte());
-                    self.spot.hold((1..=limits::SETS).contains(&sets), "too many sets")?;
+                    self.spot.hold(sets > 0, "no set")?;
+                    self.spot.room(sets, limits::SETS, "sets of faces in a throw")?;
                     gives += sets;
                 }
                 Operand::Amount => takes += self.amount(op, reader.byte())?,
                 Operand::Worth => {
                     let code = usize::from(reader.short());
-                    let fits = code <= reader.left() && code <= limits::WORTH;
-                    self.spot.hold(fits, "half an operation")?;
+                    self.spot.hold(code <= reader.left(), "half an operation")?;
+                    self.spot.room(code, limits::WORTH, "bytes of code for the worth of a face")?;
                     let code = reader.bytes(code);
                     if !code.is_empty() {
                         check(self.spot.image, self.procedure, Kind::Worth, code)?;
@@ -142,12 +146,18 @@ impl<'a> Checker<'a> {
             }
         }
         let after = before.checked_sub(takes).ok_or(self.spot.flaw("an empty stack"))? + gives;
-        self.spot.hold(after <= limits::STACK, "too deep a stack")?;
+        self.spot.room(after, limits::STACK, "values at once")?;
         self.depth = Some(after);
         if let Some(jump) = jump {
             self.jump(op, jump, reader.left(), after)?;
         }
         self.has_thrown |= op.throws();
+        self.kinds = match op {
+            Op::Addend => self.kinds + 1,
+            Op::Sum | Op::SumFor => 0,
+            _ => self.kinds,
+        };
+        self.spot.room(self.kinds, limits::ADDENDS, "kinds of dice in a sum")?;
         let late = op == Op::Forbid && self.has_thrown;
         self.spot.hold(!late, "forbidden after the throw")?;
         if op.ends() {
@@ -158,7 +168,7 @@ impl<'a> Checker<'a> {
 
     fn jump(&mut self, op: Op, far: usize, left: usize, depth: usize) -> Result<(), Flaw> {
         let end = left.checked_sub(far).ok_or(self.spot.flaw("a jump out of the code"))?;
-        let full = self.spot.flaw("too many jumps at once");
+        let full = Flaw::TooMuch { what: "branches at once", at: self.spot.at };
         self.waiting.push((end, depth)).map_err(|_| full)?;
         if op == Op::Jump {
             self.depth = None;
@@ -182,12 +192,13 @@ impl<'a> Checker<'a> {
 
     /// How many further values an operation takes.
     fn amount(&self, op: Op, amount: u8) -> Result<usize, Flaw> {
-        let most = match op {
-            Op::MoreOn => limits::MORE,
-            Op::Keep => limits::KEPT,
-            _ => limits::STOPS,
+        let (most, what) = match op {
+            Op::MoreOn => (limits::MORE, "dice one after another"),
+            Op::Keep => (limits::KEPT, "dice to keep"),
+            _ => (limits::STOPS, "stops of a row"),
         };
-        self.spot.hold((1..=most).contains(&amount), "too many, or none")?;
+        self.spot.hold(amount > 0, "none of something")?;
+        self.spot.room(amount.into(), most.into(), what)?;
         Ok(if op == Op::Stops { amount.into() } else { 0 })
     }
 
@@ -204,7 +215,10 @@ impl<'a> Checker<'a> {
                 let face = self.kind == Kind::Worth && slot == limits::SLOTS - 1;
                 spot.hold(face || slot < self.procedure.slots(), "a slot that is not there")
             }
-            Operand::Set => spot.hold(usize::from(reader.byte()) < limits::SETS, "too many sets"),
+            Operand::Set => {
+                let set = usize::from(reader.byte());
+                spot.room(set + 1, limits::SETS, "sets of faces in a throw")
+            }
             Operand::Fact => {
                 let (_, facts) = self.procedure.facts();
                 spot.hold(reader.byte() < facts, "a fact that is not there")

@@ -20,6 +20,17 @@ const fn texts(pool: Pool) -> usize {
 }
 
 pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
+    each(image)?;
+    let all = |pool: Pool, at: usize| -> usize {
+        let records = (0..image.count(pool)).map(|place| image.record(pool, place));
+        records.map(|record| usize::from(record.byte(at))).sum()
+    };
+    let spot = |pool: Pool| Spot { image, at: image.start(pool) };
+    spot(Pool::Dice).room(all(Pool::Dice, 3), limits::FACES, "faces of dice")?;
+    spot(Pool::House).room(all(Pool::House, 8), limits::VALUES, "values of house rules")
+}
+
+fn each(image: &Image<'_>) -> Result<(), Flaw> {
     for pool in Pool::ALL {
         for place in (0..image.count(pool)).filter(|_| texts(pool) > 0 || pool == Pool::Scales) {
             let spot = Spot { image, at: image.at(pool, place) };
@@ -47,7 +58,8 @@ pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
 
 fn list(spot: Spot<'_>, record: Record<'_>) -> Result<(), Flaw> {
     let count = record.byte(4);
-    spot.hold((1..=limits::WORDS_OF_LIST).contains(&count.into()), "an empty or too long list")?;
+    spot.hold(count > 0, "an empty list")?;
+    spot.room(count.into(), limits::WORDS_OF_LIST, "words of a list")?;
     spot.range(Pool::Words, record.short(2), count)
 }
 
@@ -55,8 +67,8 @@ fn scale(spot: Spot<'_>, record: Record<'_>) -> Result<(), Flaw> {
     match record.byte(0) {
         0 => {
             let count = record.byte(3);
-            let few = (1..=limits::OUTCOMES).contains(&count.into());
-            spot.hold(few, "no outcomes, or too many")?;
+            spot.hold(count > 0, "no outcomes")?;
+            spot.room(count.into(), limits::OUTCOMES, "outcomes of a procedure")?;
             spot.range(Pool::Verdicts, record.short(1), count)
         }
         1 => (0..5).try_for_each(|text| spot.text(record.short(1 + 2 * text))),
@@ -73,7 +85,8 @@ fn fact(spot: Spot<'_>, record: Record<'_>) -> Result<(), Flaw> {
 fn die(spot: Spot<'_>, record: Record<'_>) -> Result<(), Flaw> {
     let (list, faces) = (record.byte(2), record.byte(3));
     spot.list(list)?;
-    spot.hold((1..=limits::MARKS).contains(&faces.into()), "a die without faces")?;
+    spot.hold(faces > 0, "a die without faces")?;
+    spot.room(faces.into(), limits::MARKS, "marks of a die")?;
     let marks = spot.image.record(Pool::Lists, list.into()).byte(4);
     let mark = |face: usize| record.byte(4 + face);
     let mut faces = 0..usize::from(faces);
@@ -86,7 +99,8 @@ fn die(spot: Spot<'_>, record: Record<'_>) -> Result<(), Flaw> {
 
 fn house_rule(spot: Spot<'_>, record: Record<'_>) -> Result<(), Flaw> {
     let count = usize::from(record.byte(8));
-    spot.hold((1..=limits::HOUSE_VALUES).contains(&count), "a house rule without values")?;
+    spot.hold(count > 0, "a house rule without values")?;
+    spot.room(count, limits::HOUSE_VALUES, "values of a house rule")?;
     for at in (9..).step_by(5).take(count) {
         spot.text(record.short(at + 3))?;
         match record.byte(at) {

@@ -7,21 +7,19 @@ use crate::script::image::{Image, NO_LIST, Pool, YES_NO};
 use crate::script::limits;
 
 pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
-    let mut cells = 0;
+    let (mut cells, mut sheets, mut heads) = (0, 0, 0);
     for place in 0..image.count(Pool::Tables) {
         let spot = Spot { image, at: image.at(Pool::Tables, place) };
         let record = image.record(Pool::Tables, place);
         spot.list_or_none(record.byte(10))?;
         spot.list_or_none(record.byte(11))?;
         let grid = Grid::of(image, place);
-        spot.hold(
-            grid.rows > 0
-                && (1..=limits::TABLE_COLUMNS).contains(&grid.columns)
-                && (1..=limits::TABLE_PARTS).contains(&grid.parts),
-            "a table without cells, or too large",
-        )?;
-        cells += grid.rows * grid.columns * grid.parts;
-        spot.hold(cells <= limits::CELLS, "more cells than there is room for")?;
+        let all = grid.rows * grid.columns * grid.parts;
+        spot.hold(all > 0, "a table without cells")?;
+        spot.room(grid.columns, limits::TABLE_COLUMNS, "columns of a table")?;
+        spot.room(grid.parts, limits::TABLE_PARTS, "parts of a cell")?;
+        cells += all;
+        spot.room(cells, limits::CELLS, "cells")?;
         spot.hold(grid.is_whole(), "a table outside the image")?;
         spot.hold(touch(grid.rows, |row| grid.row_band(row)), "bands with a gap or an overlap")?;
         spot.hold(
@@ -30,11 +28,19 @@ pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
         )?;
         parts(spot, &grid)?;
         if grid.is_browsable() {
-            (0..grid.rows).try_for_each(|row| spot.text(grid.row_name(row)))?;
-            (0..grid.columns).try_for_each(|column| spot.text(grid.head(column)))?;
+            names(spot, &grid)?;
+            (sheets, heads) = (sheets + 1, heads + grid.columns);
+            spot.room(sheets, limits::SHEETS, "tables to look at")?;
+            spot.room(heads, limits::HEADS, "columns to look at")?;
         }
     }
     Ok(())
+}
+
+fn names(spot: Spot<'_>, grid: &Grid<'_>) -> Result<(), Flaw> {
+    (0..grid.rows).try_for_each(|row| spot.text(grid.row_name(row)))?;
+    (0..grid.columns).try_for_each(|column| spot.text(grid.head(column)))?;
+    (0..grid.parts).try_for_each(|part| spot.text(grid.part_name(part)))
 }
 
 /// Whether bands follow each other without gap or overlap, in whatever order they stand.

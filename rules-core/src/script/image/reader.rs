@@ -22,6 +22,18 @@ pub struct Image<'a> {
     pools: [(u16, u32); Pool::ALL.len()],
 }
 
+/// What a ruleset says of itself. Empty where its text says nothing, but for id and name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imprint<'a> {
+    pub id: &'a str,
+    /// The name on the screen.
+    pub name: &'a str,
+    pub title: &'a str,
+    pub source: &'a str,
+    pub author: &'a str,
+    pub about: &'a str,
+}
+
 /// Some bytes of an image.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a>(pub &'a [u8]);
@@ -64,7 +76,7 @@ impl<'a> Image<'a> {
         let bytes = place.get(..head.length).filter(|bytes| bytes.len() >= BODY);
         let bytes = bytes.ok_or(Flaw::at(8, "its length is wrong"))?;
         if bytes.len() > limits::IMAGE {
-            return Err(Flaw::at(8, "it is too long"));
+            return Err(Flaw::TooMuch { what: "bytes", at: 8 });
         }
         if bytes.get(SUMMED..).map(sum_of) != Some(head.sum) {
             return Err(Flaw::at(12, "its sum is wrong"));
@@ -104,6 +116,11 @@ impl<'a> Image<'a> {
     /// The sum of the text it was made of.
     pub fn source_sum(&self) -> u32 {
         Record(self.bytes).long(16)
+    }
+
+    /// The text it was made of, as the compiler packed it; nothing if it was not kept.
+    pub fn packed_text(&self) -> &'a [u8] {
+        if self.count(Pool::Source) == 0 { &[] } else { self.from(Pool::Source, 0).0 }
     }
 
     /// How many a pool has.
@@ -150,9 +167,23 @@ impl<'a> Image<'a> {
         letters.and_then(|letters| core::str::from_utf8(letters).ok()).unwrap_or("")
     }
 
+    /// The id of a procedure, and its name in the log.
+    pub fn procedure_names(&self, place: usize) -> (&'a str, &'a str) {
+        let procedure = self.record(Pool::Procedures, place);
+        (self.text(procedure.short(0)), self.text(procedure.short(12)))
+    }
+
     /// The id of the ruleset, and its name on the screen.
     pub fn names(&self) -> (&'a str, &'a str) {
+        let Imprint { id, name, .. } = self.imprint();
+        (id, name)
+    }
+
+    /// What the ruleset says of itself.
+    pub fn imprint(&self) -> Imprint<'a> {
         let head = self.record(Pool::Head, 0);
-        (self.text(head.short(0)), self.text(head.short(2)))
+        let [id, name, title, source, author, about] =
+            [0, 2, 4, 6, 8, 10].map(|at| self.text(head.short(at)));
+        Imprint { id, name, title, source, author, about }
     }
 }

@@ -1,53 +1,107 @@
 //! Operations that only reckon.
 
+use crate::engine::house::{House, HouseValue};
 use crate::script::code::Reader;
+use crate::script::grid::Grid;
+use crate::script::limits::{SLOTS, STACK};
 use crate::script::op::Op;
 
-use super::{Machine, byte};
+use super::stack::Stack;
+use super::{Machine, Scripted, byte};
 
-impl Machine<'_> {
+/// A run while it only reckons: what changes with every operation is held apart from the rest of
+/// the machine, and stays in registers.
+pub(super) struct Reckoner<'r, 'm> {
+    script: &'m Scripted,
+    house: &'m House,
+    slots: &'r mut [i32; SLOTS],
+    below: &'r mut [i32; STACK],
+    count: usize,
+    top: i32,
+    reader: Reader<'static>,
+    is_unheard: bool,
+}
+
+impl<'m> Machine<'m> {
+    /// Does all that only reckons, and gives the first operation that does more.
+    pub(super) fn reckon_on(&mut self, reader: &mut Reader<'static>) -> Option<Op> {
+        let Self { script, house, slots, stack, is_unheard, .. } = self;
+        let Stack { below, count, top } = stack;
+        let mut own = Reckoner {
+            script,
+            house,
+            slots,
+            below,
+            count: *count,
+            top: *top,
+            reader: *reader,
+            is_unheard: *is_unheard,
+        };
+        let more = loop {
+            match own.reader.op() {
+                Some(op) if own.reckon(op) => {}
+                more => break more,
+            }
+        };
+        (*count, *top, *reader) = (own.count, own.top, own.reader);
+        more
+    }
+}
+
+impl Reckoner<'_, '_> {
     /// Does an operation that only reckons. `false` if it does more.
     #[inline(always)]
-    pub(super) fn reckon(&mut self, op: Op, reader: &mut Reader<'static>) -> bool {
+    fn reckon(&mut self, op: Op) -> bool {
         match op {
-            Op::Byte => self.push(reader.byte().cast_signed()),
-            Op::Short => self.push(reader.short().cast_signed()),
-            Op::Long => self.push(reader.long().cast_signed()),
+            Op::Byte => {
+                let value = self.reader.byte().cast_signed();
+                self.push(value.into());
+            }
+            Op::Short => {
+                let value = self.reader.short().cast_signed();
+                self.push(value.into());
+            }
+            Op::Long => {
+                let value = self.reader.long().cast_signed();
+                self.push(value);
+            }
             Op::Load => {
-                let value = self.load(reader.byte());
+                let value = self.load();
                 self.push(value);
             }
             Op::Store => {
                 let value = self.pop();
-                self.store(reader.byte(), value);
+                let slot = usize::from(self.reader.byte());
+                if let Some(place) = self.slots.get_mut(slot) {
+                    *place = value;
+                }
             }
             Op::Drop => {
                 self.pop();
             }
-            Op::Neg => self.one(i32::saturating_neg),
-            Op::Not => self.one(|value| (value == 0).into()),
-            Op::Count => self.one(|bits| bits.count_ones().cast_signed()),
+            Op::Neg => self.top = self.top.saturating_neg(),
+            Op::Not => self.top = (self.top == 0).into(),
+            Op::Count => self.top = self.top.count_ones().cast_signed(),
             Op::House => {
-                let value = self.house(reader.byte());
+                let value = self.house();
                 self.push(value);
             }
-            Op::Cell => {
-                let (grid, row, column) = self.cell_of(reader.byte());
-                self.push(grid.look_up(row, column, reader.byte().into()));
-            }
-            Op::Jump => jump(reader, true),
+            Op::Cell => self.cell(),
+            Op::Jump => jump(&mut self.reader, true),
             Op::Unless => {
                 let leaves = self.pop() == 0;
-                jump(reader, leaves);
+                jump(&mut self.reader, leaves);
             }
+            Op::Unheard => jump(&mut self.reader, self.is_unheard),
             Op::Is => {
-                let value = self.load(reader.byte());
-                self.push(value == reader.byte().cast_signed().into());
+                let value = self.load();
+                let is = value == self.reader.byte().cast_signed().into();
+                self.push(is.into());
             }
             Op::IsAny => {
-                let value = self.load(reader.byte());
-                let bits = reader.long().unbounded_shr(value.cast_unsigned());
-                self.push(bits & 1 == 1);
+                let value = self.load();
+                let bits = self.reader.long().unbounded_shr(value.cast_unsigned());
+                self.push((bits & 1).cast_signed());
             }
             Op::Add => self.two(i32::saturating_add),
             Op::Sub => self.two(i32::saturating_sub),
@@ -71,22 +125,48 @@ impl Machine<'_> {
         true
     }
 
-    /// Takes two values and gives one.
-    fn two(&mut self, of: impl Fn(i32, i32) -> i32) {
-        let (b, a) = (self.pop(), self.pop());
-        self.push(of(a, b));
+    /// Reads a slot's place, and gives what is in it.
+    #[inline(always)]
+    fn load(&mut self) -> i32 {
+        self.slots.get(usize::from(self.reader.byte())).copied().unwrap_or(0)
     }
 
-    fn one(&mut self, of: impl Fn(i32) -> i32) {
-        let value = self.pop();
-        self.push(of(value));
+    #[inline(always)]
+    fn push(&mut self, value: i32) {
+        if let Some(place) = self.below.get_mut(self.count) {
+            (*place, self.top) = (self.top, value);
+            self.count += 1;
+        }
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> i32 {
+        let value = self.top;
+        self.count = self.count.saturating_sub(1);
+        self.top = self.below.get(self.count).copied().unwrap_or(0);
+        value
+    }
+
+    /// Takes two values and gives one.
+    #[inline(always)]
+    fn two(&mut self, of: impl Fn(i32, i32) -> i32) {
+        let b = self.pop();
+        self.top = of(self.top, b);
+    }
+
+    fn cell(&mut self) {
+        let table = usize::from(self.reader.byte());
+        let grid = Grid::of(&self.script.rules.image, table);
+        let column = if grid.columns > 1 { self.pop() } else { 0 };
+        let part = self.reader.byte().into();
+        self.top = grid.look_up(self.top, column, part);
     }
 
     /// What a house rule is worth in sums.
-    fn house(&self, rule: u8) -> i32 {
-        use crate::engine::house::HouseValue;
-        let place = self.house.choice(usize::from(rule));
-        let value = self.rules().house.get(usize::from(rule)).and_then(|of| of.values.get(place));
+    fn house(&mut self) -> i32 {
+        let rule = usize::from(self.reader.byte());
+        let place = self.house.choice(rule);
+        let value = self.script.rules.house.get(rule).and_then(|of| of.values.get(place));
         match value {
             Some(HouseValue::Yes(_)) => 1,
             Some(HouseValue::Number(number, _)) => *number,
@@ -97,7 +177,7 @@ impl Machine<'_> {
 }
 
 /// Reads how far to go on, and goes there if it is to be.
-pub(super) fn jump(reader: &mut Reader<'_>, goes: bool) {
+fn jump(reader: &mut Reader<'_>, goes: bool) {
     let far = reader.short();
     if goes {
         reader.skip(far.into());

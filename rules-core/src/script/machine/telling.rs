@@ -1,17 +1,19 @@
 //! A result: what it tells of itself, and how it ends. Its throws are next door.
 
+use heapless::Vec;
+
 use crate::engine::dice::Halt;
 use crate::engine::fact::{Fact, FactKind, FactValue};
 use crate::engine::field::{Field, FieldKind};
 use crate::engine::follow_up::FollowUp;
 use crate::engine::report::{Drawing, ResultSide};
+use crate::engine::transcript::MAX_LOOK_UPS;
 use crate::engine::tray::Tray;
 use crate::engine::workings::Total;
 use crate::script::code::{Procedure, Reader};
 use crate::script::image::{NO_TEXT, Pool};
 use crate::script::op::Op;
 
-use super::reckoning::jump;
 use super::sum::Sum;
 use super::{Errand, Flow, Machine, byte, short};
 
@@ -27,6 +29,8 @@ pub(super) struct Telling<'t, 'a> {
     /// The place of the first field of the follow-up's procedure.
     follow_fields: usize,
     side: Option<ResultSide>,
+    /// The tables that were cited, each once.
+    cited: Vec<u8, MAX_LOOK_UPS>,
 }
 
 impl<'t, 'a> Telling<'t, 'a> {
@@ -39,6 +43,7 @@ impl<'t, 'a> Telling<'t, 'a> {
             follow: None,
             follow_fields: 0,
             side: None,
+            cited: Vec::new(),
         }
     }
 }
@@ -51,7 +56,6 @@ impl Errand for Telling<'_, '_> {
         reader: &mut Reader<'static>,
     ) -> Result<Flow, Halt> {
         match op {
-            Op::Unheard => jump(reader, self.tray.merges()),
             Op::Outcome => {
                 self.bucket = byte(machine.pop());
                 return Ok(Flow::Ended);
@@ -170,7 +174,8 @@ impl Telling<'_, '_> {
 
     fn cite(&mut self, machine: &mut Machine<'_>, table: u8) {
         let (grid, row, column) = machine.cell_of(table);
-        if self.tray.is_heard() && grid.is_browsable() {
+        let is_new = !self.cited.contains(&table);
+        if self.tray.is_heard() && grid.is_browsable() && is_new && self.cited.push(table).is_ok() {
             let image = &machine.rules().image;
             let id = image.text(image.record(Pool::Tables, table.into()).short(0));
             self.tray.look_up(id, grid.row_of(row), grid.column_of(column));
@@ -183,7 +188,9 @@ fn told(fact: &'static Fact, value: i32) -> Option<FactValue> {
     Some(match fact.kind {
         FactKind::YesNo => FactValue::YesNo(value != 0),
         FactKind::Word => FactValue::Word(fact.words.get(usize::try_from(value).ok()?)?),
-        FactKind::Number | FactKind::Points => FactValue::Number(value),
+        FactKind::Number | FactKind::Points | FactKind::Ticks | FactKind::Which => {
+            FactValue::Number(value)
+        }
     })
 }
 

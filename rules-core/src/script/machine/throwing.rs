@@ -8,7 +8,7 @@ use crate::engine::dice::{Die, Halt, RoundState, Throw};
 use crate::engine::faces::Faces;
 use crate::script::code::Reader;
 use crate::script::limits::{DICE_OF_THROW, KEPT, MORE, SETS};
-use crate::script::op::{AS_ONE, COUNT_IS_TOLD, MISSES, Op, TIES_COUNT, WORST};
+use crate::script::op::{AS_ONE, COUNT_IS_TOLD, MISSES, Op, TIES_COUNT, WHICH_IS_TOLD, WORST};
 use crate::script::rules::OwnDie;
 
 use super::sum::FACES;
@@ -136,7 +136,7 @@ impl Telling<'_, '_> {
         let thrown: u8 = self.sum.dice.iter().map(|(throw, _)| throw.count).sum();
         let count = machine.dice_count().min(byte(DICE_OF_THROW) - thrown);
         let worth = (!code.is_empty()).then_some(self.sum.worths.len());
-        // A fifth kind is left out: the compiler makes none.
+        // A fifth kind, of an image that jumps over a sum, is left out.
         let pushed = self.sum.dice.push((dice.many(count).throw, worth));
         if pushed.is_ok() && worth.is_some() {
             let worths = machine.worths(code, dice);
@@ -179,9 +179,10 @@ impl Telling<'_, '_> {
             Op::Tally => self.tally(machine, dice, reader)?,
             Op::Adding => self.adding(machine, dice, reader)?,
             Op::Which => {
+                let told = reader.byte() & WHICH_IS_TOLD != 0 && self.tray.is_heard();
                 let dice = dice.many(machine.dice_count().min(32));
                 let [set, ..] = machine.take_sets(dice);
-                let which = self.which(dice, set)?;
+                let which = self.which(dice, set, told)?;
                 machine.push(which.cast_signed());
             }
             Op::AgainOnce => {
@@ -273,7 +274,7 @@ impl Telling<'_, '_> {
         Ok(())
     }
 
-    fn which(&mut self, dice: Dice, set: Faces) -> Result<u32, Halt> {
+    fn which(&mut self, dice: Dice, set: Faces, told: bool) -> Result<u32, Halt> {
         let throw = dice.throw.counting(set);
         let again = dice.again();
         if again != Faces::NONE {
@@ -286,7 +287,11 @@ impl Telling<'_, '_> {
             return Ok(which);
         }
         self.note(throw.count);
-        if throw.count == 0 { Ok(0) } else { self.tray.which(throw) }
+        match throw.count {
+            0 => Ok(0),
+            _ if told => self.tray.which_of_all(throw),
+            _ => self.tray.which(throw),
+        }
     }
 
     /// Those in the first set, where the second set, or all misses, are thrown once more.

@@ -8,12 +8,17 @@ use crate::engine::field::{Field, FieldKind};
 use crate::engine::house::{HouseRule, HouseValue};
 use crate::engine::outcome::{Count, Scale, Verdict};
 use crate::engine::procedure::{Layout, ProcedureInfo, ScriptedNames};
+use crate::engine::table::Table;
 use crate::script::code::Procedure;
 use crate::script::flaw::Flaw;
-use crate::script::image::{AGAIN, AT_ONCE, Image, NO_TEXT, PRIVATE, Pool, Record, SECRET, THROWS};
+use crate::script::grid::Grid;
+use crate::script::image::{
+    AGAIN, AT_ONCE, Image, NO_ODDS, NO_TEXT, PRIVATE, Pool, Record, SECRET, THROWS,
+};
+use crate::script::limits;
 use crate::script::machine::Scripted;
-
 use crate::script::rules::{OwnDie, Rules, some};
+use crate::script::sheet::Sheet;
 
 /// What is read from. It was checked: what is not there all the same is a flaw, not an end.
 #[derive(Clone, Copy)]
@@ -91,6 +96,8 @@ impl Source {
             1 => FactKind::Points,
             2 => FactKind::YesNo,
             3 => FactKind::Word,
+            4 => FactKind::Ticks,
+            5 => FactKind::Which,
             _ => FactKind::Number,
         };
         Some(Fact { kind, words, present, quiet: record.byte(7) != 0, ..number })
@@ -98,8 +105,8 @@ impl Source {
 
     pub(super) fn dice(
         self,
-        labels: &'static mut Vec<&'static str, { crate::script::limits::FACES }>,
-        dice: &'static mut Vec<OwnDie, { crate::script::limits::DICE }>,
+        labels: &'static mut Vec<&'static str, { limits::FACES }>,
+        dice: &'static mut Vec<OwnDie, { limits::DICE }>,
         lists: &'static [&'static [Word]],
     ) -> Result<&'static [OwnDie], Flaw> {
         let count = self.image.count(Pool::Dice);
@@ -121,8 +128,8 @@ impl Source {
 
     pub(super) fn house(
         self,
-        values: &'static mut Vec<HouseValue, { crate::script::limits::VALUES }>,
-        house: &'static mut Vec<HouseRule, { crate::script::limits::HOUSE_RULES }>,
+        values: &'static mut Vec<HouseValue, { limits::VALUES }>,
+        house: &'static mut Vec<HouseRule, { limits::HOUSE_RULES }>,
     ) -> Result<&'static [HouseRule], Flaw> {
         let count = self.image.count(Pool::House);
         for record in (0..count).map(|place| self.image.record(Pool::House, place)) {
@@ -179,6 +186,44 @@ impl Source {
         self.put(Pool::Procedures, shelf, |_| Some(Scripted { rules, place: places.next()? }))
     }
 
+    /// The tables that can be looked at.
+    pub(super) fn sheets(
+        self,
+        shelf: &'static mut Vec<Sheet, { limits::SHEETS }>,
+        rules: &'static Rules,
+    ) -> Result<&'static [Sheet], Flaw> {
+        for place in 0..self.image.count(Pool::Tables) {
+            if Grid::of(&self.image, place).is_browsable() {
+                self.add(Pool::Tables, shelf, Some(Sheet { rules, place }))?;
+            }
+        }
+        Ok(shelf)
+    }
+
+    pub(super) fn tables(
+        self,
+        heads: &'static mut Vec<&'static str, { limits::HEADS }>,
+        tables: &'static mut Vec<Table, { limits::SHEETS }>,
+        sheets: &'static [Sheet],
+    ) -> Result<&'static [Table], Flaw> {
+        for sheet in sheets {
+            let grid = Grid::of(&self.image, sheet.place);
+            for column in 0..grid.columns {
+                self.add(Pool::Tables, heads, Some(self.image.text(grid.head(column))))?;
+            }
+        }
+        let mut rest: &'static [&'static str] = heads;
+        for sheet in sheets {
+            let record = self.image.record(Pool::Tables, sheet.place);
+            let [id, name, corner] = [0, 2, 4].map(|at| self.text(record, at));
+            let columns = Grid::of(&self.image, sheet.place).columns;
+            let (heads, more) = rest.split_at_checked(columns).unwrap_or((rest, &[]));
+            rest = more;
+            self.add(Pool::Tables, tables, Some(Table::scripted(id, name, corner, heads, sheet)))?;
+        }
+        Ok(tables)
+    }
+
     /// The swaps of all procedures, one after another.
     pub(super) fn swaps<const N: usize>(
         self,
@@ -210,16 +255,17 @@ impl Source {
             (info.fields, info.facts, info.swap) = (script.fields(), script.facts(), swap);
             info.layout = layout(procedure.layout());
             info.throws = procedure.has(THROWS);
+            info.has_odds = !procedure.has(NO_ODDS);
             info.at_once = procedure.has(AT_ONCE) || info.fields.is_empty();
             Some(info)
         })
     }
 
     fn names(self, record: Record<'_>) -> ScriptedNames {
-        let [id, name, kind, usage, about, lines, log, table] =
+        let [id, name, kind, usage, about, section, log, table] =
             [0, 2, 4, 6, 8, 10, 12, 14].map(|at| self.text(record, at));
         let log_name = if record.short(12) == NO_TEXT { name } else { log };
-        ScriptedNames { id, name, kind, usage, about, lines, log_name, table }
+        ScriptedNames { id, name, kind, usage, about, section, log_name, table }
     }
 }
 

@@ -43,7 +43,7 @@ pub(super) struct Emitter<'e, 'p> {
     pub(super) most: usize,
     /// Where the place of a throw in the report is kept, for those that a side shows.
     pub(super) throws: HashMap<SlotId, u8>,
-    /// Tables that were cited already.
+    /// Tables that were cited on a way that leads here.
     pub(super) cited: HashSet<TableId>,
 }
 
@@ -87,7 +87,7 @@ impl<'p> Whole<'p> {
             code
         });
         if most > usize::from(FACE) {
-            pools.refuse("values of a procedure");
+            pools.refuse("values of a procedure", most);
         }
         Pieces { code, slots: u8::try_from(most).unwrap_or(FACE) }
     }
@@ -209,17 +209,20 @@ impl Emitter<'_, '_> {
     ) {
         let (leave, end) = (self.code.label(), self.code.label());
         self.leave_unless(test, leave);
+        let before = self.cited.clone();
         write(self, then);
+        let cited = std::mem::replace(&mut self.cited, before);
         // Only a result has an end in its code.
         let goes_on = self.phase != Phase::Result || !ends(then);
         if otherwise.is_empty() || !goes_on {
             self.code.place(leave);
             write(self, otherwise);
-            return;
+        } else {
+            self.code.jump(Op::Jump, end).place(leave);
+            write(self, otherwise);
+            self.code.place(end);
         }
-        self.code.jump(Op::Jump, end).place(leave);
-        write(self, otherwise);
-        self.code.place(end);
+        self.cited.extend(cited);
     }
 
     /// A slot that nobody uses until [`free`](Self::free).

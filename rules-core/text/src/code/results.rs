@@ -3,10 +3,9 @@
 
 use rules_core::script::op::Op;
 
-use crate::program::{Expr, FactId, Follow, Label, Node, PointsRow, Side, SlotId, Statement, Text};
+use crate::program::{Expr, FactId, Follow, Label, PointsRow, Side, SlotId, Statement, Text};
 
 use super::emitter::{Emitter, ends, row_of};
-use super::expressions::table_of;
 
 impl Emitter<'_, '_> {
     /// Writes statements of a result: those in a row that only tell something behind one jump.
@@ -40,7 +39,7 @@ impl Emitter<'_, '_> {
             Statement::If { then, otherwise, .. } => {
                 then.iter().chain(otherwise).any(|inner| self.tells(inner))
             }
-            Statement::Let(_, value) => self.reckons || self.cites(value),
+            Statement::Let(_, value) => self.reckons || self.cites([value]),
             Statement::Title(_)
             | Statement::Footer(_)
             | Statement::Watch(_)
@@ -58,6 +57,7 @@ impl Emitter<'_, '_> {
         if !self.tells(statement) && !ends(std::slice::from_ref(statement)) {
             return;
         }
+        self.cite_all(statement);
         match statement {
             Statement::If { test, then, otherwise } => {
                 let write =
@@ -65,7 +65,6 @@ impl Emitter<'_, '_> {
                 self.branches(test, then, otherwise, write);
             }
             Statement::Let(slot, value) => {
-                self.cite(value);
                 if self.reckons {
                     self.value(value);
                     self.store(*slot);
@@ -84,7 +83,6 @@ impl Emitter<'_, '_> {
     fn tell(&mut self, statement: &Statement) {
         match statement {
             Statement::Tell(fact, value) => {
-                self.cite(value);
                 self.value(value);
                 self.fact(*fact);
             }
@@ -168,7 +166,6 @@ impl Emitter<'_, '_> {
             self.code.place(heard).number(known).op(Op::Outcome);
             return;
         }
-        self.cite(value);
         self.value(value);
         let came = self.spare();
         self.code.store(came).jump(Op::Unheard, heard).load(came);
@@ -216,33 +213,5 @@ impl Emitter<'_, '_> {
         self.code.op(Op::Side).short(label);
         side.notes.iter().for_each(|note| self.say(Op::SideNote, note));
         self.code.op(Op::Sided);
-    }
-
-    /// Whether a value is read from a table that can be looked at, and was not cited before.
-    fn cites(&self, value: &Expr) -> bool {
-        match &value.node {
-            Node::If { .. } => false,
-            Node::Cell { table, .. } => {
-                let shown = self.pools.program.tables.get(table.0);
-                shown.is_some_and(|table| table.title.is_some()) && !self.cited.contains(table)
-            }
-            node => node.parts().iter().any(|part| self.cites(part)),
-        }
-    }
-
-    /// Names the cell that a value is read from.
-    fn cite(&mut self, value: &Expr) {
-        if !self.cites(value) {
-            return;
-        }
-        if let Node::Cell { table, row, column, .. } = &value.node {
-            let heard = self.code.label();
-            self.code.jump(Op::Unheard, heard);
-            self.cell(*table, row, column.as_deref());
-            self.code.op(Op::Cite).byte(table_of(*table)).place(heard);
-            self.cited.insert(*table);
-        } else {
-            value.node.parts().iter().for_each(|part| self.cite(part));
-        }
     }
 }

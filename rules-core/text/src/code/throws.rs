@@ -1,10 +1,14 @@
 //! Throws: the sets of faces, the dice, and where what came of them is put.
 
 use rules_core::script::limits;
-use rules_core::script::op::{AS_ONE, COUNT_IS_TOLD, FACE, MISSES, Op, TIES_COUNT, WORST};
+use rules_core::script::op::{
+    AS_ONE, COUNT_IS_TOLD, FACE, MISSES, Op, TIES_COUNT, WHICH_IS_TOLD, WORST,
+};
 
 use crate::image::Code;
-use crate::program::{Addend, Adding, Again, Die, Expr, Faces, Roll, SlotId, Statement, Throw};
+use crate::program::{
+    Addend, Adding, Again, Die, Expr, Faces, Fact, FactKind, Roll, SlotId, Statement, Throw, Type,
+};
 
 use super::emitter::{Emitter, row_of, slot_of};
 
@@ -13,7 +17,8 @@ impl Emitter<'_, '_> {
     pub(super) fn roll(&mut self, roll: &Roll, after: &[Statement]) {
         let shown = roll.throw.slots().iter().find_map(|slot| self.throws.get(slot).copied());
         if let Some(place) = shown {
-            self.code.op(Op::Thrown).store(place);
+            let heard = self.code.label();
+            self.code.jump(Op::Unheard, heard).op(Op::Thrown).store(place).place(heard);
         }
         let why = self.pools.builder.text(&roll.why.text);
         match &roll.throw {
@@ -62,7 +67,10 @@ impl Emitter<'_, '_> {
             Throw::Which { count, die, counts, slot } => {
                 self.faces(0, counts);
                 self.value(count);
-                self.thrown(Op::Which, why, die);
+                let is_which = |fact: &Fact| fact.kind == FactKind::Value(Type::Which);
+                let told = self.procedure.facts.iter().any(is_which);
+                let flags = if told { WHICH_IS_TOLD } else { 0 };
+                self.thrown(Op::Which, why, die).byte(flags);
                 self.store(*slot);
             }
             Throw::Keep { best, keep, count, die, slot } => {

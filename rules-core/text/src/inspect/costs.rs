@@ -1,4 +1,6 @@
-//! What the odds of each procedure cost on the gadget, counted on the walk itself.
+//! What the odds of each procedure cost on the gadget: the walk's own reckoning, which the chip is
+//! held to for procedures in Rust, and for each path what the machine does (see [`steps`]). The
+//! latter is set by what paths take on the host beside those in Rust, rather high than low.
 
 use rules_core::field::{Field, FieldKind, Inputs};
 use rules_core::house::House;
@@ -6,15 +8,21 @@ use rules_core::odds::Odds;
 use rules_core::procedure::ProcedureInfo;
 use rules_core::ruleset::Ruleset;
 use rules_core::scratch::{Effort, OddsScratch};
+use rules_core::script::image::Image;
 
 use crate::mistake::Mistake;
 use crate::program::{Procedure, Program};
+
+use super::steps;
 
 /// The most that odds may cost, in cycles of the chip: two seconds.
 pub const LIMIT: u32 = 250_000_000;
 
 /// How far a walk is followed: what costs more is not told apart.
 const FARTHEST: u32 = 4 * LIMIT;
+
+/// A walk is looked at after so many cycles.
+const SLICE: u32 = 2_000_000;
 
 /// Cycles of a second.
 const SECOND: u32 = 125_000_000;
@@ -32,14 +40,20 @@ pub struct Dear {
 
 /// The odds of all procedures of an opened ruleset, those that take longest first; and which are
 /// refused.
-pub fn costs(program: &Program, ruleset: &'static Ruleset) -> (Vec<Dear>, Vec<Mistake>) {
+pub fn costs(
+    program: &Program,
+    image: &[u8],
+    ruleset: &'static Ruleset,
+) -> (Vec<Dear>, Vec<Mistake>) {
     let mut scratch = Box::new(OddsScratch::new());
     let (mut dearest, mut mistakes) = (Vec::new(), Vec::new());
-    for (of, procedure) in program.procedures.iter().zip(ruleset.procedures) {
+    let image = Image::open(image).ok();
+    for (at, (of, procedure)) in program.procedures.iter().zip(ruleset.procedures).enumerate() {
         if !of.has_odds {
             continue;
         }
-        let mut search = Search { procedure, ruleset, scratch: &mut scratch };
+        let path = image.map_or(0, |image| steps::cycles(&image, at));
+        let mut search = Search { procedure, ruleset, path, scratch: &mut scratch };
         let (cycles, at) = search.dearest();
         if cycles > LIMIT {
             mistakes.push(search.too_dear(of, &at));
@@ -62,6 +76,8 @@ struct Set {
 struct Search<'s> {
     procedure: &'static ProcedureInfo,
     ruleset: &'static Ruleset,
+    /// Cycles of the machine for each path.
+    path: u32,
     scratch: &'s mut OddsScratch,
 }
 
@@ -78,10 +94,19 @@ impl Search<'_> {
             return 0;
         }
         self.scratch.clear();
-        let (mut odds, mut effort) = (Odds::default(), Effort::cycles(most));
-        match odds.step(self.procedure, inputs, house, self.scratch, &mut effort) {
-            Ok(_) => most - effort.left(),
-            Err(_) => 0,
+        let (mut odds, mut spent) = (Odds::default(), 0_u32);
+        loop {
+            let mut effort = Effort::cycles(SLICE);
+            match odds.step(self.procedure, inputs, house, self.scratch, &mut effort) {
+                Ok(is_done) => {
+                    spent = spent.saturating_add(SLICE - effort.left());
+                    let cost = spent.saturating_add(odds.paths().saturating_mul(self.path));
+                    if is_done || cost >= most {
+                        return cost.min(most);
+                    }
+                }
+                Err(_) => return 0,
+            }
         }
     }
 
@@ -149,9 +174,11 @@ impl Search<'_> {
         let told = set.told(self.procedure, self.ruleset);
         let with =
             if told.is_empty() { String::new() } else { format!("with {} ", told.join(", ")) };
-        let about = if cycles >= FARTHEST { "more than" } else { "about" };
-        let what =
-            format!("{with}the odds take {about} {seconds:.1} s on the gadget, 2 s is the limit");
+        let time = match cycles {
+            FARTHEST.. => format!("more than {seconds:.0} s"),
+            _ => format!("about {seconds:.1} s"),
+        };
+        let what = format!("{with}the odds take {time} on the gadget, 2 s is the limit");
         let hint = match self.most_that_fits(set) {
             Some((field, most)) => {
                 format!("up to {} {most} they fit: lower its range, or say «odds off»", field.id)

@@ -5,11 +5,10 @@ use rules_core::script::measure::Measure;
 use crate::lex::{self, Kind};
 use crate::mistake::Mistake;
 use crate::parse::undrawn;
-use crate::program::Program;
 use crate::span::Span;
 
 /// What cannot be drawn of the texts in quotes.
-pub(super) fn undrawable(_: &Program, text: &str, measure: &impl Measure) -> Vec<Mistake> {
+pub(super) fn undrawable(text: &str, measure: &impl Measure) -> Vec<Mistake> {
     let all = lex::tokens(text, Span::new(0, text.len()));
     let texts = all.into_iter().filter(|(kind, _)| *kind == Ok(Kind::Text));
     let mistakes = texts.filter_map(|(_, span)| {

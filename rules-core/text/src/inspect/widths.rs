@@ -16,7 +16,7 @@ mod filled;
 mod too_wide;
 
 use filled::{Filled, widest};
-use too_wide::too_wide;
+use too_wide::{too_long, too_wide};
 
 /// The widest percentage, and what stands between it and its label.
 const PERCENT: &str = " 100.0%";
@@ -72,12 +72,19 @@ impl<M: Measure> Widths<'_, M> {
         if pixels > room {
             let fits = |text: &str| self.measure.width(text, kind) <= room;
             let wide = too_wide(&filled, span, kind, (pixels, room), beside.text, fits);
-            if !self.mistakes.iter().any(|other| other.span == span) {
-                self.mistakes.push(wide);
-            }
+            self.add(wide);
+        } else if let Some(long) = too_long(&filled, span, kind) {
+            self.add(long);
         }
         if !self.all.iter().any(|other| other.span == span && other.pixels >= pixels) {
             self.all.push(Wide { span, text: filled.text, pixels, room });
+        }
+    }
+
+    /// One mistake for each text is enough.
+    fn add(&mut self, mistake: Mistake) {
+        if !self.mistakes.iter().any(|other| other.span == mistake.span) {
+            self.mistakes.push(mistake);
         }
     }
 
@@ -109,15 +116,18 @@ impl<M: Measure> Widths<'_, M> {
         match field.kind {
             FieldKind::Number { min, max, .. } => {
                 let ends = [min, max].map(|end| end.to_string());
-                let beside = self.widest_of(ends.iter().map(String::as_str), Kind::Value);
-                self.beside(&field.label, Kind::NumberRow, beside);
+                let pixels = self.widest_of(ends.iter().map(String::as_str), Kind::Value).pixels;
+                self.beside(&field.label, Kind::NumberRow, Beside { text: "", pixels });
             }
             FieldKind::YesNo { .. } => self.label(&field.label, Kind::TickRow),
             FieldKind::Word { list: words, count, .. } => {
-                let words = list(words).unwrap_or_default().iter().take(count);
-                let widest =
-                    self.widest_of(words.map(|word| word.label.text.as_str()), Kind::Value);
-                self.beside(&field.label, Kind::WordRow, widest);
+                let words: Vec<&Label> = list(words)
+                    .unwrap_or_default()
+                    .iter()
+                    .take(count)
+                    .map(|word| &word.label)
+                    .collect();
+                self.word_row(&field.label, &words);
             }
             FieldKind::Ticks { list: words, count } => {
                 let words = list(words).unwrap_or_default().iter().take(count);
@@ -125,6 +135,21 @@ impl<M: Measure> Widths<'_, M> {
                 labels.into_iter().for_each(|label| self.label(label, Kind::Tick));
                 self.label(&field.label, Kind::WordRow);
             }
+        }
+    }
+
+    /// A row and the words that it can be set to. Of a label and a word that find no room beside
+    /// each other the longer one is to blame.
+    fn word_row(&mut self, label: &Label, words: &[&Label]) {
+        let widest = self.widest_of(words.iter().map(|word| word.text.as_str()), Kind::Value);
+        let own = self.measure.width(&label.text, Kind::WordRow);
+        let word = words.iter().find(|word| word.text == widest.text);
+        match word.filter(|_| widest.pixels > own) {
+            Some(word) => {
+                let beside = Beside { text: &label.text, pixels: own };
+                self.beside(word, Kind::Value, beside);
+            }
+            None => self.beside(label, Kind::WordRow, widest),
         }
     }
 
@@ -199,7 +224,7 @@ impl<M: Measure> Widths<'_, M> {
             Statement::Say(text) => self.text(text, Kind::Sentence, ranges, of),
             Statement::Roll(roll) => self.label(&roll.why, Kind::Throw),
             Statement::Side(side) => self.side(side, ranges, of),
-            Statement::Follow(follow) => self.follow(follow),
+            Statement::Follow(follow) => self.follow(follow, ranges, of),
             _ => {}
         }
     }
@@ -209,11 +234,14 @@ impl<M: Measure> Widths<'_, M> {
             return;
         }
         self.label(&side.label, Kind::Side);
-        side.notes.iter().for_each(|note| self.text(note, Kind::Side, ranges, of));
+        side.notes.iter().for_each(|note| self.text(note, Kind::SideNote, ranges, of));
     }
 
-    fn follow(&mut self, follow: &Follow) {
+    fn follow(&mut self, follow: &Follow, ranges: &Ranges<'_>, of: &Procedure) {
         self.label(&follow.label, Kind::FollowUp);
+        if let Some(note) = &follow.note {
+            self.text(note, Kind::Note, ranges, of);
+        }
     }
 }
 

@@ -24,6 +24,8 @@ pub(crate) struct Scope {
     /// How many slots are inputs.
     inputs: usize,
     used: HashSet<SlotId>,
+    /// Whether a faulty line would have given a name that nobody knows.
+    pub(crate) lacks_name: bool,
     /// Whether `face` has a value here.
     pub(crate) has_face: bool,
     /// Whether a value may be put by for a formula that is called here: not within a formula, nor

@@ -39,6 +39,13 @@ impl Scan<'_> {
         self.at += left.len() - left.trim_start().len();
     }
 
+    /// Dots between two numbers, as some books print a band.
+    fn dots(&mut self) -> bool {
+        let dots = ["...", "..", "…"].into_iter().find(|dots| self.left().starts_with(dots));
+        self.at += dots.map_or(0, str::len);
+        dots.is_some()
+    }
+
     fn hyphen(&mut self) -> bool {
         let hyphen = self.left().chars().next().filter(|&letter| is_hyphen(letter));
         self.at += hyphen.map_or(0, char::len_utf8);
@@ -74,7 +81,7 @@ impl Scan<'_> {
         if hyphens == Hyphens::MayStandApart {
             self.blanks();
         }
-        if self.hyphen() {
+        if self.hyphen() || hyphens == Hyphens::MayStandApart && self.dots() {
             if hyphens == Hyphens::MayStandApart {
                 self.blanks();
             }
@@ -130,6 +137,8 @@ mod tests {
         assert_eq!(read("7+ x", Touch), Some((7, i32::MAX, " x")));
         assert_eq!(read("3 - 5", Touch), Some((3, 3, " - 5")), "cells of a table");
         assert_eq!(read("1 - 3 riders", MayStandApart), Some((1, 3, " riders")));
+        assert_eq!(read("31…33 riders", MayStandApart), Some((31, 33, " riders")));
+        assert_eq!(read("3... Fog", MayStandApart), Some((3, 3, "... Fog")));
         assert_eq!(read("1 - Fog", MayStandApart), Some((1, 1, " - Fog")));
         assert_eq!(read("4 tons", Touch), Some((4, 4, " tons")));
         assert_eq!(read("Fog 1", Touch), None);

@@ -17,7 +17,7 @@ use crate::names::{Meaning, Scope, World, may_be_called};
 use crate::parse::cursor::Cursor;
 use crate::parse::expression::Reader;
 use crate::parse::properties::{self, PROPERTIES, Signature, nothing_below};
-use crate::parse::texts;
+use crate::parse::{habits, texts};
 use crate::program::{Expr, Fact, SlotId, Statement, Text, Type};
 use crate::span::Span;
 
@@ -269,6 +269,11 @@ impl<'a> Body<'a> {
     fn unknown(&self, word: &str, block: &Block) -> Mistake {
         let span = first_word(block, self.text);
         let said = span.of(self.text);
+        if habits::closes_a_block(word) {
+            let what = format!("no «{said}» is written");
+            let hint = "a block ends where a line is less far in: take this one out";
+            return Mistake::new(span, what).hint(hint);
+        }
         if LATER.contains(&word) {
             let what = format!("«{said}» is for a later version");
             return Mistake::new(span, what).hint("this gadget's compiler is version 1");
@@ -286,7 +291,12 @@ impl<'a> Body<'a> {
             return mistake.hint("write «else if»");
         }
         let cursor = Cursor::new(self.text, block.line.span);
-        if cursor.is_ok_and(|line| line.ahead(1).is_some_and(|next| next.kind == Kind::Equal)) {
+        let sign = |at| cursor.as_ref().ok().and_then(|line| line.ahead(at)).map(|next| next.kind);
+        let is_changed = matches!(sign(1), Some(Kind::Plus | Kind::Minus | Kind::Times));
+        if is_changed && sign(2) == Some(Kind::Equal) {
+            return mistake.hint(format!("a value is changed by «let»: let {said} = {said} + 1"));
+        }
+        if sign(1) == Some(Kind::Equal) {
             return mistake.hint("a value gets its name by «let»: let x = 3");
         }
         let words = STATEMENTS.into_iter().chain(PROPERTIES);
@@ -297,6 +307,11 @@ impl<'a> Body<'a> {
     fn break_names(&mut self, block: &Block) {
         let tokens = lex::tokens(self.text, block.line.span);
         let is_roll = self.begins_with(block, "roll");
+        let gives = |(kind, span): &(Result<Kind, ()>, Span)| {
+            *kind == Ok(Kind::Equal) || span.of(self.text).eq_ignore_ascii_case("into")
+        };
+        let names = tokens.iter().take_while(|(kind, _)| *kind == Ok(Kind::Name)).count();
+        self.scope.lacks_name |= is_roll && names < 3 && !tokens.iter().any(gives);
         for (at, (kind, span)) in tokens.iter().enumerate() {
             let before = at.checked_sub(1).and_then(|at| tokens.get(at));
             let before = before.map_or("", |(_, span)| span.of(self.text));

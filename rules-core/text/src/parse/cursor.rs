@@ -2,6 +2,7 @@
 
 use crate::lex::{self, Kind, Token, folded, plain};
 use crate::mistake::{Mistake, Read};
+use crate::parse::habits;
 use crate::program::Label;
 use crate::span::Span;
 
@@ -137,8 +138,29 @@ impl<'t> Cursor<'t> {
         }
     }
 
-    /// A text without its quotes.
+    /// A text without its quotes, the same each time.
     pub(crate) fn text(&mut self, what: &str) -> Read<Label> {
+        let label = self.text_or_nothing(what)?;
+        if label.text.trim().is_empty() {
+            let what = format!("{what} is asked for here, and this text is empty");
+            return Err(Mistake::new(label.span, what).hint("write what the player reads"));
+        }
+        Ok(label)
+    }
+
+    /// The same; it may be empty.
+    pub(crate) fn text_or_nothing(&mut self, what: &str) -> Read<Label> {
+        let label = self.text_to_fill(what)?;
+        if label.text.contains('{') {
+            let what = "nothing is put into this text: it is the same each time";
+            let hint = "values are put into say, headline, title, footer, forbid and refuse";
+            return Err(Mistake::new(label.span, what).hint(hint));
+        }
+        Ok(label)
+    }
+
+    /// A text without its quotes, with what is in braces.
+    pub(crate) fn text_to_fill(&mut self, what: &str) -> Read<Label> {
         match self.peek() {
             Some(token) if token.kind == Kind::Text => {
                 self.at += 1;
@@ -196,8 +218,12 @@ impl<'t> Cursor<'t> {
     pub(crate) fn end(&self) -> Read<()> {
         match self.peek() {
             Some(token) => {
-                let what = format!("«{}» is too much here", self.said(token));
-                Err(Mistake::new(token.span, what).hint("the line ends before it"))
+                let said = self.said(token);
+                let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+                let is_behind_text = before.is_some_and(|before| before.kind == Kind::Text);
+                let what = format!("«{said}» is too much here");
+                let hint = habits::at_end(&folded(said), is_behind_text);
+                Err(Mistake::new(token.span, what).hint(hint))
             }
             None => Ok(()),
         }

@@ -9,6 +9,11 @@ use crate::program::{Head, Label};
 
 const LINES: [&str; 5] = ["title", "source", "author", "about", "version"];
 
+/// Whether a line below `ruleset` may begin with a word.
+pub(crate) fn is_head_line(word: &str) -> bool {
+    LINES.contains(&word)
+}
+
 /// The head of a text; one without takes id and name from its file.
 pub(crate) fn head(text: &str, file: &str, all: &[Definition], mistakes: &mut Mistakes) -> Head {
     let mut lines = all.iter().filter(|definition| definition.what == What::Ruleset);
@@ -38,7 +43,10 @@ fn of_file(file: &str) -> Head {
 fn named(text: &str, line: Line) -> Read<Head> {
     let mut cursor = Cursor::new(text, line.span)?;
     cursor.skip(1);
-    let (id, _) = cursor.name("the id of the ruleset")?;
+    let (id, _) = cursor.name("the id of the ruleset").map_err(|mistake| {
+        let name = cursor.peek().map_or("Name", |token| cursor.said(token).trim_matches('"'));
+        mistake.or_hint(format!("ruleset {} \"{name}\"", id_of(name)))
+    })?;
     let example = format!("ruleset {id} \"Name\"");
     let name = cursor.text("a name for the screen").map_err(|mistake| mistake.or_hint(example))?;
     cursor.end()?;

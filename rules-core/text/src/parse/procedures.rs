@@ -10,7 +10,7 @@ use crate::parse::definitions::{Definition, What};
 use crate::parse::flow;
 use crate::parse::properties::{self, Signature};
 use crate::parse::roll_tables::{self, RollTable};
-use crate::program::{Label, Procedure, ProcedureId};
+use crate::program::{Label, Layout, Procedure, ProcedureId, Statement};
 use crate::span::Span;
 
 /// The most procedures, roll tables counted, and the most values of one.
@@ -132,6 +132,9 @@ fn body(
         let what = format!("«{}» can end without an outcome", own.procedure.id);
         body.mistakes.push(Mistake::new(whole, what).hint("put an «outcome» at its end"));
     }
+    if !is_faulty {
+        refuse_bare_layout(&mut body, &statements);
+    }
     if body.scope.slots.len() > SLOTS {
         let what = format!("a procedure has {SLOTS} inputs and values at most");
         body.mistakes.push(Mistake::new(whole, what).hint("make two procedures of it"));
@@ -142,6 +145,41 @@ fn body(
     let Body { scope, mut facts, mistakes, .. } = body;
     flow::follow(&statements, &mut facts, mistakes);
     Procedure { slots: scope.slots, facts, body: statements, ..own.procedure.clone() }
+}
+
+/// A layout shows what some lines say: without them there is nothing to show.
+fn refuse_bare_layout(body: &mut Body<'_>, statements: &[Statement]) {
+    let needs: (usize, &str, &str, fn(&Statement) -> bool) = match body.own.procedure.layout {
+        Layout::Versus | Layout::Sides => {
+            let hint = "side \"Mine\" = a, with a   and   side \"Theirs\" = d, with d";
+            (2, "two lines that begin with «side»", hint, |one| matches!(one, Statement::Side(_)))
+        }
+        Layout::Strip => {
+            let hint = "draw strip \"{letters}\" of 12";
+            (1, "a line «draw strip»", hint, |one| matches!(one, Statement::DrawStrip { .. }))
+        }
+        Layout::Template => {
+            let hint = "draw template right 0, away 0";
+            (1, "a line «draw template»", hint, |one| {
+                matches!(one, Statement::DrawTemplate { .. })
+            })
+        }
+        _ => return,
+    };
+    let (least, what, hint, is_one) = needs;
+    if count(statements, is_one) < least {
+        let what = format!("the layout of «{}» shows {what}", body.own.procedure.id);
+        body.mistakes.push(Mistake::new(body.own.procedure.span, what).hint(hint));
+    }
+}
+
+/// How many statements are of a kind, those within `if` counted.
+fn count(statements: &[Statement], is_one: fn(&Statement) -> bool) -> usize {
+    let of = |statement: &Statement| match statement {
+        Statement::If { then, otherwise, .. } => count(then, is_one) + count(otherwise, is_one),
+        statement => usize::from(is_one(statement)),
+    };
+    statements.iter().map(of).sum()
 }
 
 /// Values that nothing is made of.

@@ -7,10 +7,11 @@ use std::collections::HashSet;
 use crate::lex::{self, Kind, folded};
 use crate::lines::Block;
 use crate::mistake::{Mistake, Mistakes, Read, did_you_mean, nearest};
-use crate::names::{World, new_id_of};
+use crate::names::{World, new_id_of, type_of};
 use crate::parse::cursor::Cursor;
 use crate::parse::lists::Words;
-use crate::program::{Label, Layout, List, ListId, Outcomes, Procedure, Word};
+use crate::program::{Field, Label, Layout, List, ListId, Outcomes, Procedure, Word};
+use crate::span::Span;
 
 /// The first words of these lines.
 pub(crate) const PROPERTIES: [&str; 11] = [
@@ -104,7 +105,7 @@ impl Signature {
             "use" => self.procedure.usage = cursor.name("a word")?.0,
             "about" => self.procedure.about = cursor.text("a text")?,
             "cites" => self.procedure.cites = cursor.text("a text")?,
-            "section" => self.section = cursor.text("a text")?,
+            "section" => self.section = cursor.text_or_nothing("a text")?,
             "layout" => self.procedure.layout = layout(&mut cursor)?,
             "at" => {
                 cursor.need_word("once").map_err(|mistake| mistake.or_hint("at once"))?;
@@ -210,14 +211,27 @@ impl Signature {
         loop {
             let one = self.row(cursor)?;
             cursor.need_word("with").map_err(|mistake| mistake.or_hint("swap mine with theirs"))?;
+            let span = cursor.here();
             let other = self.row(cursor)?;
             if let (Some(one), Some(other)) = (one, other) {
+                self.refuse_unlike([one, other], span)?;
                 self.procedure.swap.push((one, other));
             }
             if !cursor.take(Kind::Comma) {
                 return Ok(());
             }
         }
+    }
+
+    fn refuse_unlike(&self, rows: [usize; 2], span: Span) -> Read<()> {
+        let [one, other] = rows.map(|row| self.procedure.fields.get(row));
+        let is_of = |field: Option<&Field>| field.map(|field| type_of(field.kind));
+        if is_of(one) == is_of(other) {
+            return Ok(());
+        }
+        let [one, other] = [one, other].map(|field| field.map_or("", |field| field.id.as_str()));
+        let what = format!("«{one}» and «{other}» cannot change places: their values are unlike");
+        Err(Mistake::new(span, what).hint("both are numbers, ticks, or words of one list"))
     }
 
     fn row(&self, cursor: &mut Cursor<'_>) -> Read<Option<usize>> {

@@ -2,6 +2,7 @@
 
 mod build;
 mod entries;
+mod fitted;
 mod heading;
 
 use crate::lex;
@@ -69,6 +70,7 @@ pub(crate) fn read(
     let columns = table.columns(text, &mut rest, &mut signature.procedure, world);
     let columns = mistakes.keep(columns).flatten();
     table.read_entries(text, rest, columns, mistakes);
+    fitted::fit(&mut table.entries).into_iter().for_each(|mistake| mistakes.push(mistake));
     table.check_totals(&signature.procedure, text, mistakes);
     outcomes(&mut signature, &table, world, mistakes);
     (signature, table)
@@ -127,7 +129,8 @@ impl RollTable {
     ) -> Read<Option<usize>> {
         let Some((line, after)) = rest.split_first() else { return Ok(None) };
         let said = line.span.of(text);
-        if !said.contains('|') || entries::number(said).is_some() {
+        let row = entries::without_bar(text, line.span).of(text);
+        if !said.contains('|') || entries::number(row).is_some() || entries::is_rule(said) {
             return Ok(None);
         }
         *rest = after;
@@ -160,7 +163,8 @@ impl RollTable {
         columns: Option<usize>,
         mistakes: &mut Mistakes,
     ) {
-        for line in lines {
+        let rows = lines.iter().filter(|line| !entries::is_rule(line.span.of(text)));
+        for line in rows {
             match entries::entry(text, *line, columns, self.throws, self.entries.last_mut()) {
                 Ok(Some(entry)) => match self.refuse_twice(&entry, text) {
                     Ok(()) => self.entries.push(entry),

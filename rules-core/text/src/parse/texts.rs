@@ -13,7 +13,7 @@ pub(crate) fn text(
     scope: &mut Scope,
     what: &str,
 ) -> Read<Text> {
-    let label = cursor.text(what)?;
+    let label = cursor.text_to_fill(what)?;
     filled(&label, world, scope)
 }
 
@@ -66,6 +66,12 @@ fn value(name: &str, span: Span, world: &World, scope: &mut Scope) -> Read<Expr>
         }),
     };
     let (node, is) = known.ok_or_else(|| {
+        let is_reckoned = |letter: char| !letter.is_alphanumeric() && !"_-. ".contains(letter);
+        if name.contains(is_reckoned) || name.contains(" - ") {
+            let what = format!("only a name is put into a text, and «{name}» is reckoned");
+            let hint = format!("let x = {name}   and then {{x}}");
+            return Mistake::new(span, what).hint(hint);
+        }
         let hint = did_you_mean(name, scope.names()).unwrap_or_default();
         Mistake::new(span, format!("there is no «{name}» to put into this text")).hint(hint)
     })?;

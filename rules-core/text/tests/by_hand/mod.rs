@@ -177,6 +177,7 @@ pub(crate) fn fire() -> Vec<u8> {
         },
         columns: Keys { count: 4, names: &["least", "close", "most", "need"], ..Keys::default() },
         parts: &[NO_LIST],
+        part_names: &[""],
         cells: &[0, 0, 5, 6, 0, 0, 25, 5, 0, 25, 70, 5, 15, 0, 40, 5],
     });
     let saves = image.table(&TableLayout {

@@ -1,5 +1,7 @@
 //! Bends images, and plays what is not refused.
 
+use std::time::{Duration, Instant};
+
 use rules_core::dice::{DiceSource, Halt, Throw};
 use rules_core::field::Inputs;
 use rules_core::house::House;
@@ -14,6 +16,8 @@ use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 use rules_text::image::summed;
 
+use crate::support::{EXAMPLES, compiled};
+
 /// The effort that odds are given: some 40 ms of the chip.
 const EFFORT: u32 = 5_000_000;
 
@@ -22,23 +26,40 @@ const EFFORT: u32 = 5_000_000;
 pub(crate) struct Bent {
     pub(crate) refused: u32,
     pub(crate) played: u32,
+    /// What took longest.
+    pub(crate) slowest: Duration,
 }
 
-/// Bends images so many times, with their sums put right or as they then are.
-pub(crate) fn bend_many(images: &[Vec<u8>], times: u32, seed: u64) -> Bent {
+/// What is done about the sum of a bent image: without it put right, next to none is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sum {
+    PutRight,
+    AsItIs,
+}
+
+/// Bends images so many times.
+pub(crate) fn bend_many(images: &[Vec<u8>], times: u32, sum: Sum, seed: u64) -> Bent {
     let mut rng = fastrand::Rng::with_seed(seed);
     let mut scratch = Box::new(OddsScratch::new());
     let mut bent = Bent::default();
-    for time in 0..times {
+    for _ in 0..times {
         let image = bend(&images[rng.usize(..images.len())], &mut rng);
-        let image = if time % 8 == 0 { image } else { summed(image) };
+        let image = if sum == Sum::PutRight { summed(image) } else { image };
+        let start = Instant::now();
         if plays(image, &mut rng, &mut scratch) {
             bent.played += 1;
         } else {
             bent.refused += 1;
         }
+        bent.slowest = bent.slowest.max(start.elapsed());
     }
     bent
+}
+
+/// Images to bend: two that were put together by hand, and all examples.
+pub(crate) fn images() -> Vec<Vec<u8>> {
+    let examples = EXAMPLES.iter().map(|name| compiled(name));
+    [crate::by_hand::rifle_fire(), crate::by_hand::fire()].into_iter().chain(examples).collect()
 }
 
 /// One to four changes: a byte, a small step of one, bytes from elsewhere, an end.
@@ -100,8 +121,8 @@ impl DiceSource for RandomDice<'_> {
 fn play(ruleset: &'static Ruleset, rng: &mut fastrand::Rng, scratch: &mut OddsScratch) {
     for procedure in ruleset.procedures {
         for _ in 0..3 {
-            let inputs = super::any_inputs(procedure, rng);
-            let house = super::any_house(ruleset, rng);
+            let inputs = crate::support::any_inputs(procedure, rng);
+            let house = crate::support::any_house(ruleset, rng);
             play_once(procedure, &inputs, &house, rng, scratch);
         }
     }

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "not every test uses all of it")]
 
-pub(crate) mod bent;
+pub(crate) mod pair;
 
 use std::collections::BTreeMap;
 
@@ -19,6 +19,19 @@ use rules_core::script::shelf::Shelf;
 use rules_core::transcript::Transcript;
 use rules_core::tray::Tray;
 use rules_core::walk::Manner;
+
+/// The examples of `tests/rules`.
+pub(crate) const EXAMPLES: [&str; 9] = [
+    "cove",
+    "dbfpw",
+    "features",
+    "kriegsspiel",
+    "schnaffs",
+    "stprivat",
+    "tables",
+    "weather",
+    "wss",
+];
 
 /// The ruleset of an image, on a shelf of its own.
 pub(crate) fn open(image: Vec<u8>) -> Result<&'static Ruleset, Flaw> {
@@ -156,11 +169,16 @@ pub(crate) fn agree(one: &[f64], other: &[f64]) -> bool {
         && one.iter().zip(other).all(|(one, other)| (one - other).abs() < 0.5e-9)
 }
 
+/// The image of a text.
+pub(crate) fn image_of(text: &str) -> Vec<u8> {
+    let reading = rules_text::read(text, "test");
+    let program = reading.program.unwrap_or_else(|| panic!("{:?}\n{text}", reading.mistakes));
+    rules_text::code::image(&program, text).unwrap_or_else(|too_much| panic!("{too_much:?}"))
+}
+
 /// The image of one of the examples.
 pub(crate) fn compiled(name: &str) -> Vec<u8> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/rules");
     let text = std::fs::read_to_string(format!("{folder}/{name}.rules")).expect("the example");
-    let reading = rules_text::read(&text, name);
-    let program = reading.program.unwrap_or_else(|| panic!("{name}: {:?}", reading.mistakes));
-    rules_text::code::image(&program, &text).expect("it has room")
+    image_of(&text)
 }

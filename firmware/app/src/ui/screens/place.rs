@@ -53,6 +53,9 @@ fn words(place: usize, places: &Places) -> Words {
         Found::Flawed(Flaw::Damaged { what, at }) => {
             write!(words, "Damaged: {what} (byte {at}). Copy its file onto the drive again.")
         }
+        Found::Flawed(Flaw::TooMuch { what, .. }) => {
+            write!(words, "It has more {what} than this gadget has room for.")
+        }
         Found::Flawed(Flaw::NoImage) => write!(words, "Damaged: no ruleset begins here."),
         Found::Sound => sound(place, places, &mut words),
     };

@@ -57,7 +57,7 @@ impl TableScreen {
 
     /// Moves the focus, no further than the table reaches.
     fn step(&mut self, button: Button, rows: usize, columns: usize, house: &House) {
-        let last_row = (self.table.rows)(house).len().saturating_sub(1);
+        let last_row = self.table.row_count(house).saturating_sub(1);
         let last_column = self.table.heads.len().saturating_sub(1);
         match button {
             Button::Up => self.row = self.row.saturating_sub(rows),
@@ -101,7 +101,7 @@ const BLANK: &str = "\u{b7}";
 fn cell(table: &Table, house: &House, row: usize, column: usize) -> Text {
     let mut cell = Text::new();
     // A cell is short; a test holds every table to its widths.
-    let _ = (table.cell)(&mut cell, house, row, column);
+    let _ = table.write_cell(&mut cell, house, row, column);
     if cell.is_empty() {
         let _ = cell.write_str(BLANK);
     }
@@ -138,7 +138,7 @@ mod tests {
             for button in [Button::Down, Button::Right] {
                 (0..99).for_each(|_| _ = screen.press(Press::Down(button), context));
             }
-            let rows = (screen.table.rows)(context.game.house()).len();
+            let rows = screen.table.row_count(context.game.house());
             assert_eq!((screen.row, screen.column), (rows - 1, screen.table.heads.len() - 1));
             for button in [Button::Up, Button::Left] {
                 let held = Press::Held { button, after: 400, count: 1 };
@@ -194,16 +194,17 @@ mod tests {
     fn draw_every_cell(ruleset: &Ruleset, context: &Context<'_>) {
         for table in ruleset.tables() {
             let mut screen = TableScreen::open(table, None, list(0), context);
-            let rows = (table.rows)(context.game.house());
-            for (row, column) in (0..rows.len())
-                .flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)))
+            let house = context.game.house().clone();
+            let rows = table.row_count(&house);
+            for (row, column) in
+                (0..rows).flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)))
             {
                 (screen.row, screen.column) = (row, column);
                 for view in [TableView::Window, TableView::Cell] {
                     screen.view = view;
                     let mut frame = Frame::new();
                     let Ok(()) = screen.draw(context, &mut frame);
-                    let place = (ruleset.id, table.id, rows[row], table.heads[column]);
+                    let place = (ruleset.id, table.id, table.row(&house, row), table.heads[column]);
                     assert_eq!(frame.faults(), Faults::CLEAN, "{view:?} of {place:?}");
                 }
             }

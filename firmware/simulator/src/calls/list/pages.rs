@@ -13,7 +13,7 @@ use crate::requests::value::{house_text, ids, start_of};
 use crate::text::columns::{hanging, indented};
 use crate::text::paper::Paper;
 use crate::text::wrap::paragraph;
-use crate::text::{counted, listed};
+use crate::text::{counted, listed, source};
 
 /// The rulesets.
 pub fn board(rulesets: Rulesets, paper: Paper) -> String {
@@ -62,7 +62,7 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo, paper: Paper) -> 
         section("House rules", &house_rules, paper),
         explains,
         section("Facts", &facts, paper),
-        format!("\n{}", dim(&format!("Source: {}, {}", ruleset.source, procedure.section), paper)),
+        format!("\n{}", dim(&source(ruleset, procedure.section), paper)),
     ]
     .concat()
 }
@@ -162,6 +162,8 @@ fn fact(fact: &Fact) -> [String; 3] {
         FactKind::Number | FactKind::Points => "a number".to_owned(),
         FactKind::YesNo => "true, false".to_owned(),
         FactKind::Word => listed(ids(fact.words)),
+        FactKind::Ticks => format!("some of {}", listed(ids(fact.words))),
+        FactKind::Which => "which dice".to_owned(),
     };
     [fact.id.to_owned(), fact.label.to_owned(), gives]
 }

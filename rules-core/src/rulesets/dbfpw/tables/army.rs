@@ -35,6 +35,7 @@ pub(super) const LISTS: Table = Table {
     name: "Army lists",
     section: |_, _| "Suggested armies",
     lines: "145-153",
+    script: None,
     corner: "UNITS",
     heads: &["Imp.", "Rep.", "Pr."],
     #[rustfmt::skip]
@@ -66,6 +67,7 @@ pub(super) const PRICES: Table = Table {
         _ => "Points cost",
     },
     lines: "139-155, 165, 171, 177",
+    script: None,
     corner: "UNIT",
     heads: &["Reg.", "Elite", "Poor"],
     rows: |_| NAMES,

@@ -40,6 +40,7 @@ pub(super) const TROOPS: Table = Table {
         _ => "Firing: troop types",
     },
     lines: "7-27, 171, 177",
+    script: None,
     corner: "TYPE",
     heads: &["Eff.", "Long", "GG", "BG", "Road", "CF"],
     rows: |_| MOVERS,

@@ -19,6 +19,7 @@ pub(super) const BRIDGES: Table = Table {
         _ => "5 Bridges and fords",
     },
     lines: "1531-1588",
+    script: None,
     corner: "WORK",
     heads: &["Moves", "Each"],
     #[rustfmt::skip]
@@ -55,6 +56,7 @@ pub(super) const BOATS: Table = Table {
     name: "Boats",
     section: |row, _| if row == 6 { "Swimming" } else { "Boats and ferries" },
     lines: "1590-1613",
+    script: None,
     corner: "BOAT",
     heads: &["Foot", "Horse", "Guns"],
     rows: |_| &["FERRY", "PONTOON", "DOUBLE", "DOWNSTREAM", "UPSTREAM", "ACROSS", "SWIMMERS"],

@@ -18,6 +18,7 @@ pub(super) const RATES: Table = Table {
         _ => "App. 3: long marches",
     },
     lines: "382-464,497,537,1881-1887,2170-2194,2405-2464",
+    script: None,
     corner: "WHAT",
     heads: &["Rate"],
     #[rustfmt::skip]
@@ -75,6 +76,7 @@ pub(super) const DISTANCES: Table = Table {
         _ => "App. 3: what is seen",
     },
     lines: "98,284-299,366,944-947,1152,1170,2252-2329",
+    script: None,
     corner: "WHAT",
     heads: &["Paces"],
     #[rustfmt::skip]
@@ -125,6 +127,7 @@ pub(super) const LENGTHS: Table = Table {
         _ => "The apparatus",
     },
     lines: "131,230-366,2196-2251",
+    script: None,
     corner: "COLUMN",
     heads: &["Paces"],
     #[rustfmt::skip]
@@ -171,6 +174,7 @@ pub(super) const FORCES: Table = Table {
         _ => "App. 1: the British army",
     },
     lines: "34-41,71-75,131-139,519,545,736-742,1030-1036,1615-1690",
+    script: None,
     corner: "WHAT",
     heads: &["Is"],
     #[rustfmt::skip]

@@ -13,6 +13,7 @@ pub(super) const CHART: Table = Table {
     name: "March chart",
     section: |_, _| "App. 3: movement chart",
     lines: "1878-2168",
+    script: None,
     corner: "PACES",
     // Short, so that three columns stand beside the names.
     heads: &["<5°", "Wd", "5°", "10°", "15°", "R15°", "R25°", "Yd"],
@@ -47,6 +48,7 @@ pub(super) const ROADS: Table = Table {
     name: "Road widths",
     section: |row, _| if row < 2 { "Ground conditions" } else { "Through defiles" },
     lines: "410-428,469-482",
+    script: None,
     corner: "ABREAST",
     heads: &["Foot", "Horse", "Guns"],
     rows: |_| &["MAIN ROAD", "OTHERS", "DEFILE"],
@@ -76,6 +78,7 @@ pub(super) const AMMUNITION: Table = Table {
     name: "Ammunition",
     section: |_, _| "App. 1: ammunition",
     lines: "1771-1795",
+    script: None,
     corner: "ROUNDS",
     heads: &["Shot", "Can."],
     #[rustfmt::skip]

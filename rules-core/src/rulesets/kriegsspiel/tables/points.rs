@@ -22,6 +22,7 @@ macro_rules! ticks {
                 text_at(&[$(crate::section_of!($section $(, $other)?),)+ $($last)?], row)
             },
             lines: $lines,
+            script: None,
             corner: "",
             heads: &["Tick"],
             rows: |_| &[$($row,)+ $($by_itself)?],

@@ -37,6 +37,7 @@ pub(super) const ASSAULT: Table = Table {
         _ => "Attacks on batteries",
     },
     lines: "975,995-1005,1142-1146,1185-1218,3361-3374",
+    script: None,
     corner: "CASE",
     heads: &["die", "for"],
     #[rustfmt::skip]
@@ -85,6 +86,7 @@ pub(super) const FIRES: Table = Table {
     name: "Houses on fire",
     section: |_, _| "Howitzers v buildings",
     lines: "664-685,2793-2810",
+    script: None,
     corner: "HOUSES",
     heads: &["every", "after", "die", "clear"],
     rows: |_| &["WOOD", "STONE"],
@@ -123,6 +125,7 @@ pub(super) const WALLS: Table = Table {
     name: "Walls and bridges",
     section: |row, _| if row == 8 { "Fire against bridges" } else { "Breaching a wall" },
     lines: "687-732,2813-2842",
+    script: None,
     corner: "FIRE",
     heads: &["one", "more", "weak"],
     rows: |_| &["MOVE 1", "MOVE 2", "MOVE 3", "LATER", "6-PDR", "12-PDR", "AFAR", "HALF", "BRIDGE"],

@@ -15,6 +15,7 @@ pub(super) const ATTACKER: Table = Table {
     name: "Attack points",
     section: |_, _| "8 Attacking a square",
     lines: "95-104",
+    script: None,
     corner: "ATT.",
     heads: &["Each", "Most"],
     #[rustfmt::skip]
@@ -48,6 +49,7 @@ pub(super) const DEFENDER: Table = Table {
     name: "Defence points",
     section: |_, _| "8 Attacking a square",
     lines: "108-119",
+    script: None,
     corner: "DEF.",
     heads: &["Each", "Most"],
     #[rustfmt::skip]
@@ -111,6 +113,7 @@ pub(super) const KILL_CHART: Table = Table {
     name: "Kill chart",
     section: |_, _| "8 Attacking a square",
     lines: "123-127",
+    script: None,
     corner: "D6",
     heads: &["Cav.", "Inf.", "Gun", "Mitr."],
     rows: |_| &["1-2", "3-5", "6"],
@@ -140,6 +143,7 @@ pub(super) const MORALE: Table = Table {
     name: "Morale failures",
     section: |_, _| "9 Morale",
     lines: "140-144",
+    script: None,
     corner: "MF",
     heads: &["Result"],
     rows: |_| &["0", "1", "2", "3+"],

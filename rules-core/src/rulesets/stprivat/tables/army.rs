@@ -32,6 +32,7 @@ pub(super) const ORDER: Table = Table {
     name: "Order of battle",
     section: |_, _| "Order of battle",
     lines: "17-27",
+    script: None,
     corner: "STANDS",
     heads: &["Fr.", "Pr.", "Fig.", "VP", "Card"],
     rows: |_| {
@@ -58,6 +59,7 @@ pub(super) const SET_UP: Table = Table {
     name: "Setting up",
     section: |row, _| if row < 6 { "French set-up" } else { "Prussian set-up" },
     lines: "29-46",
+    script: None,
     corner: "UNIT",
     heads: &["Where"],
     #[rustfmt::skip]

@@ -9,6 +9,7 @@ pub(super) const MOVES: Table = Table {
     name: "Moves",
     section: |_, _| "Moving",
     lines: "58-68",
+    script: None,
     corner: "UNIT",
     heads: &["cm", "Woods"],
     #[rustfmt::skip]
@@ -58,6 +59,7 @@ pub(super) const SETUP: Table = Table {
     name: "Setting up",
     section: |row, _| if row == 1 { "The armies" } else { "Getting started" },
     lines: "21-27",
+    script: None,
     corner: "STEP",
     heads: &["Rule"],
     rows: |_| &["1 STORY", "2 RAW", "3 DEFENDER", "4 ATTACKER", "5 DEFENDER", "FAR APART"],
@@ -81,6 +83,7 @@ pub(super) const VICTORY: Table = Table {
     name: "Who wins",
     section: |_, _| "Who wins?",
     lines: "156-158",
+    script: None,
     corner: "COUNTS",
     heads: &["Stands"],
     rows: |_| &["STAND", "CANNON", "MORTAR", "OFFICER", "C-IN-C", "WITHDRAWS", "NIGHT"],
@@ -111,6 +114,7 @@ pub(super) const TRACK: Table = Table {
         _ => "Firing",
     },
     lines: "21-152",
+    script: None,
     corner: "WHAT",
     heads: &["Note"],
     #[rustfmt::skip]

@@ -17,6 +17,7 @@ pub(super) const FACE_OFF: Table = Table {
         text_at(&["Infantry v infantry", "Cavalry v cavalry", "Cavalry v infantry"], column)
     },
     lines: "88-124",
+    script: None,
     corner: "A-D",
     heads: &["Inf/inf", "Cav/cav", "Cav/inf"],
     rows: |_| &["+4", "+2 +3", "-1 0 +1", "-2 -3", "-4"],
@@ -72,6 +73,7 @@ pub(super) const FACE_OFF_POINTS: Table = Table {
     name: "Face-off points",
     section: |_, _| "The face-off test",
     lines: "84-86",
+    script: None,
     corner: "DIE",
     heads: &["Att.", "Def."],
     #[rustfmt::skip]
@@ -114,6 +116,7 @@ pub(super) const FIGHT: Table = Table {
     name: "Fight",
     section: |_, _| "Fighting",
     lines: "134, 217-219",
+    script: None,
     corner: "HITS",
     heads: &["Moves", "Stands"],
     rows: |house| match rout_at(house.choice(Rule::RoutAt)) {
@@ -148,6 +151,7 @@ pub(super) const FIGHT_POINTS: Table = Table {
     name: "Fight dice",
     section: |_, _| "Fighting",
     lines: "132-134",
+    script: None,
     corner: "DICE",
     heads: &["Each"],
     rows: |_| &["HITS ON", "CHARGED", "HORSE V LIGHT", "BEHIND WALL"],
@@ -176,6 +180,7 @@ pub(super) const WHO_MEETS_WHOM: Table = Table {
         _ => "Cavalry v infantry",
     },
     lines: "76-128",
+    script: None,
     corner: "MOVE",
     heads: &["Contact"],
     #[rustfmt::skip]

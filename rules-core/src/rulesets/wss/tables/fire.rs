@@ -13,6 +13,7 @@ pub(super) const WEAPONS: Table = Table {
     name: "Weapons",
     section: |_, _| "Firing",
     lines: "41-46, 170-175",
+    script: None,
     corner: "WEAPON",
     heads: &["cm", "Hits", "Dice"],
     rows: |_| &["PISTOL", "MUSKET", "CANNON FAR", "CANNON NEAR", "MORTAR"],
@@ -52,6 +53,7 @@ pub(super) const SAVES: Table = Table {
     name: "Saves from fire",
     section: |_, _| "Firing",
     lines: "52, 177",
+    script: None,
     corner: "TARGET IN",
     heads: &["Mus.", "Can.", "Mort."],
     rows: |_| &["OPEN", "WALL", "RAMPART"],
@@ -81,6 +83,7 @@ pub(super) const CASUALTIES: Table = Table {
         None => "Other tests",
     },
     lines: "50, 140, 146",
+    script: None,
     corner: "TARGET",
     heads: &["Stand", "Pips"],
     rows: |_| &["INFANTRY", "CAVALRY", "GUN", "HEAVY FIRE"],
@@ -106,6 +109,7 @@ pub(super) const LIMITS: Table = Table {
     name: "Who may fire",
     section: |row, _| if row == 6 { "Morale, pips, the test" } else { "Firing" },
     lines: "35-39, 48, 76",
+    script: None,
     corner: "FIRE",
     heads: &["Limit"],
     rows: |_| &["ARC", "TARGET", "GUN TARGET", "NEW AIM", "AND MOVE", "PISTOLS", "6 PIPS"],
@@ -131,6 +135,7 @@ pub(super) const WORKS: Table = Table {
     name: "Walls, buildings",
     section: |_, _| "Firing",
     lines: "46, 54, 177",
+    script: None,
     corner: "TARGET",
     heads: &["Cannon", "Mortar"],
     rows: |_| &["WALL", "BUILDING", "RAMPART"],
@@ -169,7 +174,7 @@ pub(super) const BREACHES: Table = Table {
         GRENADIER if house.on(Rule::GrenBonus) => {
             out.write_str("+1 in face-off and duel; he is the stand lost")
         }
-        _ => (WITHOUT_BONUS.words)(out, house, row, column),
+        _ => WITHOUT_BONUS.write_words(out, house, row, column),
     },
     ..WITHOUT_BONUS
 };

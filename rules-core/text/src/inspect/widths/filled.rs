@@ -25,6 +25,8 @@ pub(super) fn widest(
     for piece in &text.pieces {
         match piece {
             Piece::Plain(plain) => filled.text.push_str(plain),
+            // What a faulty line would have given takes no room.
+            Piece::Value(value, _) if value.is == Type::Unknown => {}
             Piece::Value(value, shown) => {
                 let range = ranges.value(value);
                 let ways = ways(shown, range, program);

@@ -1,6 +1,11 @@
 //! What is said of a text that is too wide.
 
+use rules_core::follow_up::FollowUp;
+use rules_core::form::Form;
+use rules_core::house::House;
+use rules_core::report::ResultSide;
 use rules_core::script::measure::Kind;
+use rules_core::transcript::Sentence;
 
 use super::filled::Filled;
 use crate::mistake::Mistake;
@@ -20,15 +25,8 @@ pub(super) fn too_wide(
         "" => place.to_owned(),
         beside => format!("beside «{beside}» {place}"),
     };
-    let what = match filled.with.as_slice() {
-        [] => format!("this {what} is {pixels} pixels wide, {place} has {room}"),
-        with => {
-            let with: Vec<String> =
-                with.iter().map(|(name, value)| format!("{name} {value}")).collect();
-            let with = with.join(", ");
-            format!("with {with} this {what} is {pixels} pixels wide, {place} has {room}")
-        }
-    };
+    let with = with(filled);
+    let what = format!("{with}this {what} is {pixels} pixels wide, {place} has {room}");
     // Beside a row a word that finds no room is left out.
     let is_left_out = matches!(kind, Kind::Effect | Kind::EffectOfNumber);
     let mistake = if filled.is_sure && !is_left_out {
@@ -37,6 +35,40 @@ pub(super) fn too_wide(
         Mistake::warning(span, what)
     };
     mistake.hint(shorter(filled, fits))
+}
+
+/// A text with more letters than the gadget keeps of it; one beyond ASCII counts as two.
+pub(super) fn too_long(filled: &Filled, span: Span, kind: Kind) -> Option<Mistake> {
+    let (letters, most) = (filled.text.len(), capacity(kind)?);
+    let more = letters.checked_sub(most + 1)? + 1;
+    let ([what, place], with) = (called(kind), with(filled));
+    let double = if filled.text.is_ascii() { "" } else { " (ä and the like are two)" };
+    let what = format!("{with}this {what} has {letters} letters{double}, {place} has {most}");
+    let hint = format!("shorten it by {more} letter{}", if more == 1 { "" } else { "s" });
+    let is_sure = filled.is_sure;
+    let mistake = if is_sure { Mistake::new(span, what) } else { Mistake::warning(span, what) };
+    Some(mistake.hint(hint))
+}
+
+/// How many letters the gadget keeps of a text that is filled in.
+fn capacity(kind: Kind) -> Option<usize> {
+    Some(match kind {
+        Kind::Title => Form::new(House::new(&[])).title.capacity(),
+        Kind::Footer => Form::new(House::new(&[])).throws.capacity(),
+        Kind::Sentence | Kind::Refusal => Sentence::new().capacity(),
+        Kind::SideNote => {
+            ResultSide::new("", 0, 0).notes.iter().map(|note| note.capacity()).min()?
+        }
+        Kind::Note => FollowUp::to("", "").note.capacity(),
+        _ => return None,
+    })
+}
+
+/// «with stands 20, cover wall », if anything is filled in.
+fn with(filled: &Filled) -> String {
+    let with: Vec<String> =
+        filled.with.iter().map(|(name, value)| format!("{name} {value}")).collect();
+    if with.is_empty() { String::new() } else { format!("with {} ", with.join(", ")) }
 }
 
 /// How much it has to be shortened.
@@ -71,6 +103,8 @@ const fn called(kind: Kind) -> [&'static str; 2] {
         Kind::HeadlineOfTest => ["headline", "the screen beside the die"],
         Kind::Short => ["short form", "the list of odds"],
         Kind::Side => ["label", "a side"],
+        Kind::SideNote => ["note", "a side"],
+        Kind::Note => ["note", "the list of what follows"],
         Kind::FollowUp => ["label", "the line of what follows"],
         Kind::Throw => ["label", "the screen"],
         Kind::Fact => ["label", "a row of the workings"],

@@ -1,8 +1,9 @@
 //! What stands behind the dice: which count, which are thrown again, and what goes together.
 
-use crate::lex::Kind;
+use crate::lex::{Kind, folded};
 use crate::mistake::{Mistake, Read};
 use crate::parse::cursor::Cursor;
+use crate::parse::habits;
 use crate::program::{Again, Expr, Faces, Node};
 use crate::span::Span;
 
@@ -79,7 +80,7 @@ impl<'a> Body<'a> {
             once(&mut all.against, against, from)
         } else if cursor.kind() == Some(Kind::Name) {
             let said = from.of(cursor.text);
-            let hint = "that show, again on, again once on, more on, adding, in order, worth";
+            let hint = habits::of_dice(&folded(said));
             Err(Mistake::new(from, format!("«{said}» is nothing that dice do")).hint(hint))
         } else {
             Err(no_why(cursor))

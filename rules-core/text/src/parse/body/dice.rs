@@ -1,5 +1,7 @@
 //! Dice of a throw, and the faces that count.
 
+use rules_core::script::limits;
+
 use crate::lex::{Kind, Token, folded};
 use crate::mistake::{Mistake, Read};
 use crate::parse::cursor::Cursor;
@@ -35,15 +37,24 @@ pub(super) fn written(said: &str, span: Span) -> Read<(Option<i32>, u8)> {
     let small = said.to_lowercase();
     let (count, faces) = small.split_once('d').unwrap_or(("", ""));
     let faces = if faces == "%" { 100 } else { faces.parse().unwrap_or(0) };
+    if faces == 66 {
+        let hint = "roll tens = d6 \"Tens\", and ones below it; then 10 * tens + ones";
+        return Err(Mistake::new(span, "d66 is for roll tables alone").hint(hint));
+    }
     if !(1..=100).contains(&faces) {
         let hint = "d6, d10, d20, d100";
         return Err(Mistake::new(span, "a die has 1 to 100 faces").hint(hint));
     }
     let count = if count.is_empty() { None } else { Some(count.parse().unwrap_or(i32::MAX)) };
-    if count.is_some_and(|count| count > 200) {
-        return Err(Mistake::new(span, "a throw has 200 dice at most"));
+    if count.is_some_and(|count| count > limits::DICE_OF_THROW) {
+        return Err(too_many(span));
     }
     Ok((count, u8::try_from(faces).unwrap_or(100)))
+}
+
+fn too_many(span: Span) -> Mistake {
+    let what = format!("a throw has {} dice at most", limits::DICE_OF_THROW);
+    Mistake::new(span, what).hint("throw them in two rolls, and add them up")
 }
 
 impl<'a> Body<'a> {
@@ -65,6 +76,9 @@ impl<'a> Body<'a> {
             Kind::Name if !self.is_clause(cursor) => self.reader(cursor).single_number()?,
             _ => return Err(no_dice(cursor)),
         };
+        if count.known().is_some_and(|count| count > limits::DICE_OF_THROW) {
+            return Err(too_many(count.span));
+        }
         let die = match cursor.peek() {
             Some(token) if token.kind == Kind::Dice => plain_die(cursor, token, count.span)?,
             _ => self.own_die(cursor)?.ok_or_else(|| no_dice(cursor))?,
@@ -216,7 +230,13 @@ fn plain_die(cursor: &mut Cursor<'_>, token: Token, count: Span) -> Read<Die> {
 }
 
 fn no_dice(cursor: &Cursor<'_>) -> Mistake {
-    cursor.missing("what is thrown").hint("d6, 2d6, stands d6")
+    let is_times = cursor.kind() == Some(Kind::Times) || cursor.is_word("x");
+    let hint = if is_times {
+        "the dice stand right behind their number: stands d6"
+    } else {
+        "d6, 2d6, stands d6"
+    };
+    cursor.missing("what is thrown").hint(hint)
 }
 
 /// `1-2` would be a difference.

@@ -79,7 +79,7 @@ impl<'a> Body<'a> {
     }
 
     fn section(&self, cursor: &mut Cursor<'a>, to: ProcedureId) -> Read<Label> {
-        let label = cursor.text("the section to clear")?;
+        let label = cursor.text_or_nothing("the section to clear")?;
         let fields = self.signatures.get(to.0).map_or(&[][..], |to| &to.procedure.fields);
         let sections: Vec<&str> = fields.iter().map(|field| field.section.text.as_str()).collect();
         if label.text.is_empty() || sections.contains(&label.text.as_str()) {

@@ -1,5 +1,7 @@
 //! `roll`: what is thrown, what counts, and what it is for.
 
+use rules_core::script::limits;
+
 use crate::lex::Kind;
 use crate::mistake::{Mistake, Read};
 use crate::parse::cursor::Cursor;
@@ -18,6 +20,8 @@ const KEPT_STATES: u64 = 715;
 const KEPT: i32 = 6;
 /// The most sets of one throw.
 const SETS: usize = 6;
+/// Kinds of dice in one sum.
+const KINDS: usize = 4;
 /// The most dice whose order matters.
 const ORDERED: i32 = 32;
 
@@ -51,8 +55,10 @@ impl<'a> Body<'a> {
         self.refuse_unnamed(cursor)?;
         let dice = self.dice(cursor)?;
         if !cursor.take_word("into") {
-            let hint = "roll x = …, or … into ones 3 to 5, sixes 6";
-            return Err(cursor.missing("«into», or a name and = before the dice,").hint(hint));
+            let hint =
+                "roll x = 2d6 \"Why\"; or, with names for some faces: into ones 3 to 5, sixes 6";
+            let what = "this throw has no name";
+            return Err(Mistake::new(cursor.last(), what).hint(hint));
         }
         let mut sets = Vec::new();
         loop {
@@ -141,6 +147,7 @@ impl<'a> Body<'a> {
             );
             return Err(Mistake::new(said, what).hint("keep fewer, or smaller dice"));
         }
+        refuse_clauses(cursor, if best { "best" } else { "worst" })?;
         let why = why(cursor)?;
         let slot = self.set(name, Type::Number, span)?;
         let keep = u8::try_from(kept).unwrap_or(1);
@@ -155,9 +162,17 @@ impl<'a> Body<'a> {
             let Some(die) = dice.faces() else {
                 return Err(Mistake::new(dice.span, "marks cannot be added up"));
             };
+            if addends.len() + 1 == KINDS {
+                let what = format!("a sum has {KINDS} kinds of dice at most");
+                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
+            }
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
+            }
+            if addends.len() + 2 > limits::ADDENDS {
+                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
+                return Err(Mistake::new(dice.span, what).hint("roll the rest in a line below"));
             }
             addends.push(Addend { count: dice.count(), die, worth, why: why(cursor)? });
         }
@@ -265,4 +280,26 @@ fn states(kept: i32, faces: u8) -> u64 {
         }
     }
     states
+}
+
+/// What goes with other dice, but not with those of which some are kept.
+fn refuse_clauses(cursor: &Cursor<'_>, with: &str) -> Read<()> {
+    let mut ahead = cursor.clone();
+    ahead.take(Kind::Comma);
+    let from = ahead.here();
+    for words in [
+        &["that", "show"][..],
+        &["in", "order"],
+        &["again"],
+        &["more", "on"],
+        &["adding"],
+        &["worth"],
+        &["against"],
+    ] {
+        if ahead.take_words(words) {
+            let what = format!("«{}» does not go with «{with}»", words.join(" "));
+            return Err(Mistake::new(from, what));
+        }
+    }
+    Ok(())
 }

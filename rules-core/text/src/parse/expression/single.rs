@@ -3,6 +3,7 @@
 use crate::lex::{Kind, Token};
 use crate::mistake::{Mistake, Read, did_you_mean};
 use crate::names::Meaning;
+use crate::parse::habits;
 use crate::program::{Expr, ListId, Node, Operator, Type};
 use crate::span::Span;
 
@@ -30,6 +31,10 @@ impl Reader<'_, '_> {
                 Err(Mistake::new(token.span, what).hint(hint))
             }
             Kind::Name => self.named(token, expected),
+            Kind::AtLeast | Kind::Greater | Kind::AtMost | Kind::Less => {
+                let hint = "what a value is compared with stands behind it: x >= 4; faces: 4+";
+                Err(self.cursor.missing("a value").hint(hint))
+            }
             _ => Err(self.cursor.missing("a value")),
         }
     }
@@ -150,6 +155,9 @@ impl Reader<'_, '_> {
         if let Some(list) = expected {
             return self.world.no_word(list, said, span);
         }
+        if self.scope.lacks_name {
+            return Mistake::of_another_line(span);
+        }
         let mistake = Mistake::new(span, format!("there is no «{said}»"));
         let names = self.scope.names().chain(self.world.value_names());
         let hyphen = said.match_indices('-').find_map(|(at, _)| {
@@ -164,7 +172,9 @@ impl Reader<'_, '_> {
             );
             return mistake.hint(hint);
         }
-        mistake.hint(did_you_mean(said, names).unwrap_or_default())
+        let near = did_you_mean(said, names);
+        let habit = || habits::of_values(&said.to_lowercase()).unwrap_or_default().to_owned();
+        mistake.hint(near.unwrap_or_else(habit))
     }
 
     /// `half stands rounded up`.

@@ -1,6 +1,6 @@
 //! Rows of a form: `ask stands "Stands" 1 to 20, start 6`.
 
-use crate::lex::{Kind, folded};
+use crate::lex::{Kind, Token, folded};
 use crate::mistake::{Mistake, Mistakes, Read, did_you_mean};
 use crate::names::{World, may_be_called};
 use crate::parse::cursor::Cursor;
@@ -61,14 +61,30 @@ fn kind(cursor: &mut Cursor<'_>, world: &World, mistakes: &mut Mistakes) -> Read
         cursor.skip(1);
         return Ok(FieldKind::Word { list, count: world.words(list).count(), start: 0 });
     }
+    if said.eq_ignore_ascii_case("yes") || said.eq_ignore_ascii_case("no") {
+        return Err(mistake.hint("yes or no"));
+    }
+    if cursor.ahead(1).is_some_and(|next| next.kind == Kind::Comma) {
+        return Err(mistake.hint(of_words(said)));
+    }
     let near = did_you_mean(said, ["yes", "one", "any"]);
     Err(mistake.hint(near.unwrap_or_else(|| "1 to 20, yes or no, one of a list".to_owned())))
 }
 
 fn range(cursor: &mut Cursor<'_>, mistakes: &mut Mistakes) -> Read<FieldKind> {
     let (min, from) = cursor.number_of_form("a number")?;
-    cursor.need_word("to").map_err(|mistake| mistake.or_hint(format!("{min} to 20")))?;
-    let (max, _) = cursor.number_of_form("a number")?;
+    let most = cursor.ahead(1).filter(|token| token.kind == Kind::Number);
+    let most = most.map_or("20", |token| cursor.said(token));
+    cursor.need_word("to").map_err(|mistake| mistake.or_hint(format!("{min} to {most}")))?;
+    let other = cursor.peek().filter(|token| is_plain_word(*token)).map(|token| cursor.said(token));
+    let depends = other.map(|name| {
+        format!(
+            "it goes to a number; what depends on «{name}»: refuse … \"Too many\" when … > {name}"
+        )
+    });
+    let (max, _) = cursor
+        .number_of_form("a number")
+        .map_err(|mistake| mistake.or_hint(depends.unwrap_or_default()))?;
     if min > max {
         let what = "the range is the wrong way round";
         let mistake = Mistake::new(cursor.since(from), what).hint(format!("{max} to {min}"));
@@ -78,6 +94,17 @@ fn range(cursor: &mut Cursor<'_>, mistakes: &mut Mistakes) -> Read<FieldKind> {
     // At the lowest, but not below nought where nought can be entered.
     let start = min.max(0).min(max);
     Ok(FieldKind::Number { min, max, start })
+}
+
+/// Words where the name of their list should stand.
+fn of_words(first: &str) -> String {
+    format!(
+        "words stand in a list of their own, «list my-list: {first}, …», and here: one of my-list"
+    )
+}
+
+fn is_plain_word(token: Token) -> bool {
+    token.kind == Kind::Name
 }
 
 fn of_list(cursor: &mut Cursor<'_>, is_one: bool, world: &World) -> Read<FieldKind> {
@@ -91,7 +118,14 @@ fn of_list(cursor: &mut Cursor<'_>, is_one: bool, world: &World) -> Read<FieldKi
         None
     };
     let (name, span) = cursor.name("a list")?;
-    let list = match world.need_list(&name, span)? {
+    let is_row = cursor.kind() == Some(Kind::Comma) && cursor.ahead(1).is_some_and(is_plain_word);
+    let list = match world.need_list(&name, span) {
+        Err(mistake) if is_row && !cursor.is_word_ahead(1, "start") => {
+            return Err(mistake.or_hint(of_words(&name)));
+        }
+        list => list?,
+    };
+    let list = match list {
         Some(list) => list,
         None => return Err(Mistake::of_another_line(span)),
     };

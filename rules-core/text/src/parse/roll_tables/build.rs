@@ -173,13 +173,15 @@ impl Builder<'_> {
         let shown = cell.shown_headline();
         let mut body = Vec::new();
         let headline = self.filled(&cell.headline, &shown, &mut body)?;
-        let said = self.filled(&cell.said, &shown, &mut body)?;
+        let mut said = Vec::new();
+        for line in &cell.lines {
+            let line = Label { text: line.clone(), span: cell.said.span };
+            said.push(Statement::Say(self.filled(&line, &shown, &mut body)?));
+        }
         if headline.pieces.iter().any(|piece| matches!(piece, Piece::Value(..))) {
             body.push(Statement::Headline(headline));
         }
-        if !said.pieces.is_empty() {
-            body.push(Statement::Say(said));
-        }
+        body.extend(said);
         if let Some((to, arrow)) = &cell.leads_to {
             body.push(Statement::Follow(self.follow(to, *arrow)?));
         }

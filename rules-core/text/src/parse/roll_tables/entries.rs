@@ -24,6 +24,8 @@ pub(super) struct Entry {
 pub(super) struct Cell {
     pub(super) headline: Label,
     pub(super) said: Label,
+    /// The same in lines, when all of the table has been read.
+    pub(super) lines: Vec<String>,
     /// Whether a colon stood behind the headline.
     has_colon: bool,
     /// The table or procedure that it leads to, and where the arrow stands.
@@ -71,6 +73,7 @@ pub(super) fn entry(
     throws: Throws,
     above: Option<&mut Entry>,
 ) -> Read<Option<Entry>> {
+    let line = Line { span: without_bar(text, line.span), ..line };
     let said = line.span.of(text);
     let Some((band, length)) = number(said) else {
         return match above.and_then(|above| above.cells.last_mut()) {
@@ -90,6 +93,21 @@ pub(super) fn entry(
         None => vec![cell(text, after_number(text, rest))?],
     };
     Ok(Some(Entry { band, span: numbers, cells }))
+}
+
+/// Without the bar that opens a row, as in a table that is drawn with bars.
+pub(super) fn without_bar(text: &str, line: Span) -> Span {
+    let said = line.of(text);
+    let behind = said.strip_prefix('|').map_or(said, str::trim_start);
+    // A corner without a name stands before the columns.
+    let is_row = number(behind).is_some();
+    if is_row { Span::new(line.to - behind.len(), line.to) } else { line }
+}
+
+/// Whether a line only parts the head of a drawn table from its rows.
+pub(super) fn is_rule(said: &str) -> bool {
+    said.chars().all(|letter| is_hyphen(letter) || "|:=+_ \t".contains(letter))
+        && said.contains(['|', '=', '_'])
 }
 
 fn first_word(text: &str, line: Span) -> Span {
@@ -165,7 +183,8 @@ fn cell(text: &str, span: Span) -> Read<Cell> {
         None => (words, Span::new(words.to, words.to)),
     };
     let has_colon = headline.to < words.to;
-    Ok(Cell { headline: label(text, headline)?, said: label(text, rest)?, has_colon, leads_to })
+    let (headline, said) = (label(text, headline)?, label(text, rest)?);
+    Ok(Cell { headline, said, lines: Vec::new(), has_colon, leads_to })
 }
 
 /// A line without a number goes on with the entry above.

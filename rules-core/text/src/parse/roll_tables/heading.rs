@@ -8,6 +8,8 @@ use crate::parse::cursor::{Cursor, drawable};
 use crate::program::Label;
 use crate::span::Span;
 
+use super::fitted;
+
 /// The dice of a roll table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Throws {
@@ -90,9 +92,7 @@ pub(crate) fn pasted(
 ) -> Read<(String, Label, Throws)> {
     let tokens = lex::tokens(text, heading.span);
     let dice = tokens.iter().find(|(kind, _)| *kind == Ok(Kind::Dice));
-    let Some((_, dice)) = dice else {
-        return Err(Mistake::new(heading.span, "the dice are missing in this heading"));
-    };
+    let Some((_, dice)) = dice else { return Err(no_dice(text, heading)) };
     let throws = Throws::of(dice.of(text), *dice)?;
     let line = name.unwrap_or(heading);
     let said = line.span.of(text);
@@ -106,7 +106,34 @@ pub(crate) fn pasted(
     let shown = lex::plain_text(trimmed(without_number(trimmed(&without))));
     let shown = if shown.is_empty() { "Table".to_owned() } else { shown };
     drawable(&shown, line.span)?;
-    Ok((plain(&id_of(&shown)), Label { text: shown, span: line.span }, throws))
+    let name = Label { text: fitted::name(&shown), span: line.span };
+    Ok((plain(&id_of(&shown)), name, throws))
+}
+
+/// What is said of a heading without dice.
+fn no_dice(text: &str, heading: Line) -> Mistake {
+    let tokens = lex::tokens(text, heading.span);
+    let is_foreign = |said: &str| {
+        let digits = said.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        digits.strip_prefix(['w', 'W', 'k', 'K', 't', 'T']).is_some_and(|faces| {
+            !faces.is_empty() && faces.chars().all(|letter| letter.is_ascii_digit())
+        })
+    };
+    let foreign = tokens.iter().map(|(_, span)| *span).find(|span| is_foreign(span.of(text)));
+    if let Some(span) = foreign {
+        let said = span.of(text);
+        let dice = said.replace(|letter: char| letter.is_alphabetic(), "d");
+        let what = format!("dice are written with a d here, and this says «{said}»");
+        return Mistake::new(span, what).hint(format!("write {dice}"));
+    }
+    let said = heading.span.of(text);
+    if said.starts_with(|letter: char| letter.is_ascii_digit()) {
+        let what = "these entries have no heading above them";
+        let span = tokens.first().map_or(heading.span, |(_, span)| *span);
+        return Mistake::new(span, what).hint("what they are called, and the dice: Weather (d6)");
+    }
+    let what = "this heading does not name its dice";
+    Mistake::new(heading.span, what).hint(format!("{} (d6), say", trimmed(said)))
 }
 
 /// Without the signs that stand round the dice of a heading.
@@ -114,7 +141,7 @@ fn trimmed(said: &str) -> &str {
     let is_sign = |letter: char| {
         letter.is_whitespace()
             || lex::is_hyphen(letter)
-            || matches!(letter, '(' | ')' | '[' | ']' | ',' | ':' | ';' | '.' | '/')
+            || matches!(letter, '(' | ')' | '[' | ']' | ',' | ':' | ';' | '.' | '/' | '|' | '*')
     };
     said.trim_matches(is_sign)
 }
@@ -123,6 +150,8 @@ fn trimmed(said: &str) -> &str {
 fn without_number(said: &str) -> &str {
     let word = said.get(..5).filter(|word| word.eq_ignore_ascii_case("table"));
     let rest = word.and_then(|_| said.get(5..)).unwrap_or_default().trim_start();
-    let behind = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_number =
+        |letter: char| letter.is_ascii_digit() || letter == '.' || lex::is_hyphen(letter);
+    let behind = rest.trim_start_matches(is_number);
     if behind.len() < rest.len() { behind } else { said }
 }

@@ -6,13 +6,27 @@ use heapless::String;
 use rules_core::plain_dice::PlainDice;
 use rules_core::transcript::Sentence;
 
+use crate::game::places::Kept;
 use crate::game::{Game, latin};
 use crate::storage::hash_figures::HashFigures;
 use crate::storage::log_event::LoggedFaces;
-use crate::storage::record::{self, Event};
+use crate::storage::record::{self, Event, ThrowRecord};
 
 /// Of a throw that would come to something else now. What stands above it is as it was stored.
 const OTHER_RULES: &str = "Rules changed since";
+
+/// Of a throw of a player's ruleset that is not open, and of one that is not here at all.
+const NOT_OPEN: &str = "Its game is not open";
+const GONE: &str = "Its rules are not here";
+
+/// Why a throw is shown as it was stored, where it is.
+fn why_as_stored(throw: &ThrowRecord<'_>, game: &Game<'_>) -> &'static str {
+    match game.rules_of(throw) {
+        Kept::Same => NOT_OPEN,
+        Kept::Other => OTHER_RULES,
+        Kept::Nothing => GONE,
+    }
+}
 
 /// What is told of a record.
 #[derive(Debug)]
@@ -39,8 +53,7 @@ pub(in crate::ui::screens) fn told(
     let _ = match event {
         Some(Event::Throw(throw)) => {
             headline = latin::shown(throw.headline);
-            let procedure = game.procedure_of(throw);
-            write!(name, "{}", procedure.map_or("Another rule", |(_, entry)| entry.log_name))
+            write!(name, "{}", game.log_name_of(throw).unwrap_or("Another rule"))
         }
         Some(&Event::Dice { count, sides, plus, dice }) => {
             let total = dice.iter().map(|&face| i32::from(face)).sum::<i32>() + i32::from(plus);
@@ -77,7 +90,9 @@ impl Told {
         // A throw is told by what came of it, all else by what it is.
         let as_sentence = Sentence::try_from(name.as_str()).unwrap_or_default();
         let (headline, sentence) = match event {
-            Some(Event::Throw(_)) => (said, latin::shown(OTHER_RULES.as_bytes())),
+            Some(Event::Throw(throw)) => {
+                (said, latin::shown(why_as_stored(throw, game).as_bytes()))
+            }
             Some(Event::Dice { .. }) => (said, as_sentence),
             Some(Event::Fault { place, .. }) => (said, latin::shown(place)),
             Some(Event::Turn { .. } | Event::Undo { .. }) | None => (as_sentence, said),
@@ -107,7 +122,7 @@ mod tests {
     use crate::game::ids::number_of;
     use crate::game::results::Which;
     use crate::storage::firmware::Firmware;
-    use crate::storage::record::{How, RuleNames, ThrowRecord};
+    use crate::storage::record::{How, RuleNames};
     use crate::ui::theme::{BOLD, PLAIN};
 
     #[test]

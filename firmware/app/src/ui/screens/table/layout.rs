@@ -10,7 +10,7 @@ use crate::ui::theme::{BOLD, EFFECT, PLAIN, SMALL};
 use crate::ui::widgets::{cell_face, hangs, px};
 
 /// Columns that a table has and that can be in sight, and the least width of one.
-const MAX_COLUMNS: usize = 16;
+const MAX_COLUMNS: usize = 32;
 pub(super) const MOST: usize = 8;
 const LEAST: i32 = 16;
 /// Dark columns beside a head or a cell, both sides together.
@@ -69,7 +69,7 @@ impl Measures {
 /// The small font is for words that hang below the line. Where none do, the plain one is easier to
 /// read and narrower.
 fn long_face(table: &Table, house: &House) -> &'static Face {
-    let rows = 0..(table.rows)(house).len();
+    let rows = 0..table.row_count(house);
     let mut cells = rows.flat_map(|row| (0..table.heads.len()).map(move |column| (row, column)));
     let hangs_below = |(row, column)| hangs(&cell(table, house, row, column));
     if cells.any(hangs_below) { SMALL } else { PLAIN }
@@ -77,7 +77,7 @@ fn long_face(table: &Table, house: &House) -> &'static Face {
 
 /// How wide a column is: its widest cell or its head, and some air.
 fn column_width(table: &Table, house: &House, column: usize, long: &'static Face) -> i32 {
-    let rows = 0..(table.rows)(house).len();
+    let rows = 0..table.row_count(house);
     let cells = rows.map(|row| {
         let cell = cell(table, house, row, column);
         cell_face(&cell, long).width(&cell)
@@ -94,7 +94,7 @@ fn names_width(table: &Table, house: &House) -> i32 {
     const NAMES_AIR: i32 = 3;
     let arrow = px(usize::from(table.heads.len() > 1)) * ARROW;
     let corner = SMALL.width(table.corner) + arrow;
-    let names = (table.rows)(house).iter().map(|name| SMALL.width(name));
+    let names = table.rows(house).map(|name| SMALL.width(name));
     names.max().unwrap_or(0).max(corner) + NAMES_AIR
 }
 

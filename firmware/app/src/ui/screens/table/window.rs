@@ -19,28 +19,29 @@ impl TableScreen {
     pub(super) fn draw_window(&self, context: &Context<'_>, frame: &mut Frame) -> Drawn {
         self.draw_name(context, frame)?;
         let (table, house) = (self.table, context.game.house());
-        let rows = (table.rows)(house);
+        let rows = table.row_count(house);
         let (first, fit) = self.measures.in_sight(self.column);
-        let last_top = rows.len().saturating_sub(TABLE_ROWS);
+        let last_top = rows.saturating_sub(TABLE_ROWS);
         let top = (self.row + 2).saturating_sub(TABLE_ROWS).min(last_top);
         let layout = &self.layout(top, first, fit);
         let heads: Vec<&str, MOST> = table.heads.iter().copied().skip(first).take(fit).collect();
         let sides = Ways::of(first > 0, first + fit < table.heads.len());
         TableHeads { layout, corner: table.corner, heads: &heads, sides }.draw(frame)?;
-        for (at, (row, name)) in (0..).zip(rows.iter().enumerate().skip(top)).take(TABLE_ROWS) {
+        for (at, row) in (0..).zip(top..rows).take(TABLE_ROWS) {
             let columns = (first..table.heads.len()).take(fit);
             let cells: Vec<Text, MOST> =
                 columns.map(|column| cell(table, house, row, column)).collect();
+            let name = table.row(house, row);
             TableRow { layout, row: at, name, cells: &cells }.draw(frame)?;
         }
-        self.tell_cell(rows, house, frame);
-        let bar = ScrollBar::new(top, TABLE_ROWS, rows.len());
+        self.tell_cell(house, frame);
+        let bar = ScrollBar::new(top, TABLE_ROWS, rows);
         Thumb { top: TABLE_TOP, height: px(TABLE_ROWS) * TABLE_ROW - 1, bar }.draw(frame)
     }
 
     /// Says which cell is in focus, to those who do not see where it stands.
-    fn tell_cell(&self, rows: &[&str], house: &House, frame: &mut Frame) {
-        let row = rows.get(self.row).copied().unwrap_or_default();
+    fn tell_cell(&self, house: &House, frame: &mut Frame) {
+        let row = self.table.row(house, self.row);
         let head = self.table.heads.get(self.column).copied().unwrap_or_default();
         let cell = cell(self.table, house, self.row, self.column);
         frame.tell_focus(&text(format_args!("{row}, {head}: {cell}")));

@@ -27,12 +27,12 @@ impl TableScreen {
     /// Draws the cell in focus in words.
     pub(super) fn draw_words(&self, house: &House, frame: &mut Frame) -> Drawn {
         let (table, row, column) = (self.table, self.row, self.column);
-        draw_where(table, text_at((table.rows)(house), row), text_at(table.heads, column), frame)?;
+        draw_where(table, table.row(house, row), text_at(table.heads, column), frame)?;
         let cell = cell(table, house, row, column);
         let mut words = Words::new();
         // Four lines of words; a test holds every table to them.
-        let _ = (table.words)(&mut words, house, row, column);
-        let section = (table.section)(row, column);
+        let _ = table.write_words(&mut words, house, row, column);
+        let section = table.section_at(row, column);
         let words = headed(&words, &cell).unwrap_or(words);
         match words.split_once('\n') {
             Some((headline, lines)) => draw_headed(headline, lines, &cell, section, frame),

@@ -30,7 +30,12 @@ fn chance_name(subject: &Subject<'_>) -> Text {
 /// The section of the rulebook.
 pub(super) fn rule(subject: &Subject<'_>, show: Show<'_>) -> Drawn {
     let section = subject.situation.procedure.section;
-    if fits_a_line(section) { told(section, RULE, show) } else { sentence(section, show) }
+    match section {
+        // A player's ruleset need not name one.
+        "" => Ok(()),
+        section if fits_a_line(section) => told(section, RULE, show),
+        section => sentence(section, show),
+    }
 }
 
 /// The tables that it was read from, each once.

@@ -1,6 +1,8 @@
 //! What a result says beside its headline and its sentences.
 
-use rules_core::fact::{Fact, FactKind, FactValue};
+use core::fmt::{Display, Write as _};
+
+use rules_core::fact::{Fact, FactKind, FactValue, places_of};
 use rules_core::procedure::Ending;
 
 use super::filled_form::{FilledForm, FilledRow};
@@ -38,10 +40,29 @@ fn loud_facts<'a>(
 fn fact_note(fact: &Fact, value: &FactValue) -> Text {
     match (value, fact.kind) {
         (FactValue::Number(number), FactKind::Points) => text(format_args!("{number:+}")),
+        (FactValue::Number(bits), FactKind::Ticks) => {
+            let labels = places_of(*bits).filter_map(|place| fact.words.get(place));
+            listed(labels.map(|word| word.label))
+        }
+        (FactValue::Number(bits), FactKind::Which) => {
+            listed(places_of(*bits).map(|place| place + 1))
+        }
         (FactValue::Number(number), _) => text(format_args!("{number}")),
         (FactValue::YesNo(yes), _) => text(format_args!("{}", if *yes { "yes" } else { "no" })),
         (FactValue::Word(word), _) => text(format_args!("{}", word.label)),
     }
+}
+
+/// Several of something, with commas between them. What finds no room is left out.
+fn listed(of: impl Iterator<Item: Display>) -> Text {
+    let mut list = Text::new();
+    for (place, one) in of.enumerate() {
+        let comma = if place == 0 { "" } else { ", " };
+        if write!(list, "{comma}{one}").is_err() {
+            break;
+        }
+    }
+    if list.is_empty() { text(format_args!("none")) } else { list }
 }
 
 /// Whether one of several rows of its name says the same.
