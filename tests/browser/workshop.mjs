@@ -215,6 +215,7 @@ async function isShared() {
   const page = await openWorkshop({ permissions: ['clipboard-read', 'clipboard-write'] });
   for (const name of ['cove', 'weather']) {
     await choose(page, name);
+    await page.evaluate(() => { document.querySelector('#said').textContent = ''; });
     await page.click('#share');
     await page.waitForFunction(() => document.querySelector('#said').textContent.includes('link'));
     const shared = await page.evaluate(() => navigator.clipboard.readText().catch(() => location.href));
