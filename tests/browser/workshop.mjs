@@ -9,7 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { launch, openGadget } from './lib/browser.mjs';
-import { key, shows } from './lib/play.mjs';
+import { changeSetting, key, shows } from './lib/play.mjs';
 
 const [html, shots, files] = process.argv.slice(2);
 const rules = path.join(path.dirname(fileURLToPath(import.meta.url)), '../rules');
@@ -269,6 +269,26 @@ async function isKept() {
   await page.context().close();
 }
 
+/** Rules that are removed on the gadget are gone from the page's gadget, and not from the sheet. */
+async function isRemoved() {
+  const page = await openWorkshop();
+  await choose(page, 'cove');
+  await isAt(page, 'cove/');
+  await page.evaluate(() => { location.hash = '#wss'; });
+  await isAt(page, 'wss');
+  await changeSetting(page, "Players' rules");
+  await key(page, 'Enter');
+  await shows(page, 'Moonshine Cove');
+  await key(page, 'Enter');
+  await shows(page, 'Version');
+  await key(page, 'Enter', 1500);
+  await page.waitForFunction(() => !window.vedette.own());
+  assert.ok(!(await page.locator('#games a').allTextContents()).includes('Moonshine Cove'));
+  assert.equal(await text(page), example('cove'));
+  page.quiet();
+  await page.context().close();
+}
+
 /** What was there is not lost when an example, a file or a link takes its place. */
 async function goesBack() {
   const page = await openWorkshop();
@@ -394,6 +414,7 @@ await playsOn();
 await weighs();
 await isShared();
 await isKept();
+await isRemoved();
 await goesBack();
 await isWorkedByKeys();
 await isSeenInForcedColours();

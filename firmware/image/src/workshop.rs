@@ -70,3 +70,38 @@ fn read(path: &Path) -> Result<String, Error> {
 fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+
+    use base64::prelude::{BASE64_STANDARD, Engine as _};
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+    use crate::root;
+
+    #[test]
+    fn the_examples_go_with_it_as_they_are() {
+        let examples = examples(&root()).unwrap();
+        assert!(examples.len() >= 9, "{:?}", examples.keys());
+        let cove = fs::read_to_string(root().join("tests/rules/cove.rules")).unwrap();
+        assert_eq!(examples.get("cove"), Some(&cove));
+    }
+
+    #[test]
+    fn one_over_its_budget_is_not_written() {
+        let folder = env::temp_dir().join(format!("vedette-workshop-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        // Sums in a row are noise, which does not pack: 32 bytes each.
+        let noise: String = (0..BUDGET / 32 + 1)
+            .map(|sum| BASE64_STANDARD.encode(Sha256::digest(sum.to_le_bytes())))
+            .collect();
+        assert!(matches!(write(&root(), &folder, &noise), Err(Error::Heavy("workshop", _))));
+        assert!(!folder.join("workshop.js").exists());
+        let made = write(&root(), &folder, "AAAA").unwrap();
+        let script = fs::read_to_string(&made.file).unwrap();
+        assert!(script.contains("const WASM = \"AAAA\";"), "the module is in it");
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
