@@ -15,8 +15,6 @@ use crate::uninit::Uninit;
 pub(crate) struct Large {
     /// The room in which odds are worked out: forty kilobytes.
     pub(crate) scratch: MaybeUninit<OddsScratch>,
-    /// The room for the one player's ruleset that is open: forty.
-    pub(crate) shelf: MaybeUninit<Shelf>,
     /// The app with its storage: thirty-three.
     pub(crate) gadget: MaybeUninit<Gadget<'static, ChipFlash>>,
     /// What the gadget draws, what waits and what the display sends.
@@ -38,4 +36,22 @@ impl Large {
         // are a value: every field may be uninitialised.
         unsafe { &mut *LARGE.address() }
     }
+}
+
+/// The room for the one player's ruleset that is open: forty kilobytes. Apart from the others, as it
+/// comes to its place by way of the stack, where it is as large.
+///
+/// # Panics
+///
+/// The second time: there is one.
+#[inline(never)]
+pub(crate) fn shelf() -> &'static mut Shelf {
+    #[unsafe(link_section = ".uninit.shelf")]
+    static SHELF: Uninit<MaybeUninit<Shelf>> = Uninit::new();
+    static TAKEN: StaticCell<()> = StaticCell::new();
+    TAKEN.init(());
+    // SAFETY: A second call has panicked above, so this is the only reference. Any bits are a
+    // value: it may be uninitialised.
+    let place: &'static mut MaybeUninit<Shelf> = unsafe { &mut *SHELF.address() };
+    place.write(Shelf::new())
 }

@@ -61,7 +61,7 @@ fn main() -> ! {
     // All bits set are embassy's name for the thread.
     let executor: &'static Executor =
         EXECUTOR.init(Executor::new(core::ptr::without_provenance_mut(usize::MAX)));
-    wire(executor.spawner());
+    begin(executor.spawner());
     loop {
         // SAFETY: It is polled here alone.
         unsafe { executor.poll() };
@@ -69,10 +69,17 @@ fn main() -> ! {
     }
 }
 
-/// Starts the board and its tasks. Not inlined: its frame is freed before the executor starts.
+/// Starts the board and its tasks. What is made on the stack on its way to a large static is made in
+/// turn: each of these frames is freed before the next, and all before the executor starts.
 #[inline(never)]
-fn wire(spawner: Spawner) {
-    let mut board = Board::start();
+fn begin(spawner: Spawner) {
+    let board = Board::start();
+    wire(spawner, board, large::shelf());
+}
+
+/// Wires the board to its tasks, and starts them.
+#[inline(never)]
+fn wire(spawner: Spawner, mut board: Board, shelf: &'static mut Shelf) {
     let crash = fault::last(feeder::has_bitten(&mut board.watchdog));
     let (mut chord, held) = (board::CHORD, board.held());
     let held = chord.as_mut().map_or(held, |chord| chord.held(held));
@@ -84,7 +91,7 @@ fn wire(spawner: Spawner) {
     let scratch = large.scratch.write(OddsScratch::new());
     let gadget =
         large.gadget.write(Gadget::new(rulesets::ALL, scratch, flash::storage(flash, feeder)));
-    gadget.take_players(flash::region(), large.shelf.write(Shelf::new()));
+    gadget.take_players(flash::region(), shelf);
     let eraser = PlaceEraser { whole: flash, feeder };
     let [drawn, waiting, sent] = large.pictures.write([PanelPicture::DARK; 3]);
     let pictures = PICTURES.init(TripleBuffer::new(waiting));

@@ -90,7 +90,7 @@ fn compile_all(into: &Path) {
         for &place in places {
             let to = into.join(format!("{name}-{place}.uf2"));
             let target = Target { file: to, place: Some(place), only: false, with_text: false };
-            compile(&[file.clone()], &target, &mut Vec::new()).expect("it compiles");
+            compile(std::slice::from_ref(&file), &target, &mut Vec::new()).expect("it compiles");
         }
     }
 }

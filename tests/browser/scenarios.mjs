@@ -11,46 +11,42 @@ import { fileURLToPath } from 'node:url';
 import { goldens, halfBlocks } from './lib/goldens.mjs';
 import { launch, openGadget } from './lib/browser.mjs';
 
-const PLACE = 16384; // Bytes of a place for players' rulesets.
 const html = process.argv[2];
 const used = process.env.VEDETTE_USED_MEMORY;
 const here = path.dirname(fileURLToPath(import.meta.url));
 const folder = path.join(here, '../scenarios');
 const clock = fs.readFileSync(path.join(here, 'lib/script-clock.js'), 'utf8');
 
-/** The steps of a script with the numbers of their lines, the memory it starts with, and what lies in the places. */
-async function read(page, name) {
+/** The places of players' rulesets, of these files. */
+function regionOf(files) {
+  const compiled = JSON.parse(fs.readFileSync(process.env.VEDETTE_RULES, 'utf8'));
+  const region = Buffer.alloc(128 * 1024, 0xff);
+  let at = 0;
+  for (const file of files) {
+    const { name, ext } = path.parse(file);
+    const image = ext === '.rules' ? Buffer.from(compiled[name], 'hex') : fs.readFileSync(path.join(folder, file));
+    image.copy(region, at);
+    at = Math.ceil((at + image.length) / 16384) * 16384;
+  }
+  return region.toString('base64');
+}
+
+/** The steps of a script with the numbers of their lines, the memory it starts with, and players' rulesets. */
+function read(name) {
   const lines = fs.readFileSync(path.join(folder, `${name}.jsonl`), 'utf8').split('\n');
   const steps = lines.map((line, at) => [line.trim(), at + 1]).filter(([line]) => line)
     .map(([line, number]) => ({ number, ...JSON.parse(line) }));
-  const start = steps[0]?.start === undefined ? undefined : steps.shift().start;
-  const rules = steps[0]?.rules ? await region(page, steps.shift().rules) : null;
+  const start = steps[0]?.start;
+  if (start !== undefined) steps.shift();
+  const region = steps[0]?.rules && regionOf(steps.shift().rules);
+  if (start === 'first') return [steps, null, region];
   const file = start === undefined ? used : path.join(folder, start);
-  return [steps, start === 'first' ? null : fs.readFileSync(file).toString('base64'), rules];
+  return [steps, fs.readFileSync(file).toString('base64'), region];
 }
-
-/** Players' rulesets one after the other, each from the beginning of a place: images, or texts that the workshop compiles. */
-async function region(page, files) {
-  const images = [];
-  for (const file of files.map((name) => path.join(folder, name))) {
-    const bytes = fs.readFileSync(file);
-    const { name, ext } = path.parse(file);
-    const image = ext === '.rules' ? Buffer.from(await compiled(page, name, bytes.toString()), 'base64') : bytes;
-    images.push(Buffer.concat([image, Buffer.alloc((PLACE - image.length % PLACE) % PLACE, 255)]));
-  }
-  return Buffer.concat(images).toString('base64');
-}
-
-const compiled = (page, name, text) => page.evaluate(async ([file, rules]) => {
-  if (!window.vedette.workshop) document.querySelector('#write').click();
-  while (!window.vedette.workshop) await new Promise((done) => { setTimeout(done, 20); });
-  const image = await window.vedette.workshop.image(file, rules);
-  return btoa(Array.from(image, (byte) => String.fromCharCode(byte)).join(''));
-}, [name, text]);
 
 async function play(page, name) {
-  const script = await read(page, name), [steps] = script;
-  const body = `(${clock.trim().replace(/;$/, '')})(...${JSON.stringify(script)})`;
+  const [steps, memory, region] = read(name);
+  const body = `(${clock.trim().replace(/;$/, '')})(...${JSON.stringify([steps, memory, region])})`;
   const pictures = await page.evaluate(body), wanted = goldens(name);
   const said = new Map(steps.filter((step) => step.expect).map((step) => [step.number, step.expect]));
   for (const { line, rows, texts } of pictures) {

@@ -1,6 +1,7 @@
 //! The memory: what is kept is found again, whatever happens to the power and to the flash.
 
 mod former;
+mod players;
 
 use app::Button::{A, B, Left, Right};
 use app::device::battery::Supply;

@@ -2,6 +2,7 @@
 //! peers.
 
 use app::Button;
+use rules_core::rulesets;
 use serde_json::{Value, json};
 
 use crate::chip::{self, Seen};
@@ -27,6 +28,7 @@ pub fn figures() -> Vec<Figure> {
     figures.push(focus());
     figures.extend(odds_on_chip::figures());
     figures.push(thrown_at_once());
+    figures.extend(players());
     figures.extend(endurance::figures());
     figures
 }
@@ -99,6 +101,55 @@ fn changes(report: &Value) -> Vec<Figure> {
         Figure::ms("A let go to the result shown", last(&["result"]), 30.0),
         Figure::new("idle with the screen on, asleep", asleep, Bound::AtLeast(99.9), "%"),
     ]
+}
+
+/// Rulesets in all places of players' rulesets, the first of which is in play: Moonshine Cove.
+const PLAYERS: [&str; 8] =
+    ["cove", "dbfpw", "features", "kriegsspiel", "schnaffs", "stprivat", "tables", "wss"];
+
+/// A start with all places taken, and the game of a player's ruleset in play.
+fn players() -> Vec<Figure> {
+    let files: Vec<String> = PLAYERS.iter().map(|name| format!("{name}.rules")).collect();
+    let rules = Script::new().line(json!({"rules": files}));
+    let setup = rules.home().press(Button::B).down(rulesets::ALL.len()).select().wait(3000);
+    let first_row = json!([8, 20]);
+    let form = Script::new().home().down(2).select().wait(400).lines();
+    let value = |name, press| {
+        json!({
+            "name": name, "press": press, "rows": first_row, "gap_ms": 0.3, "settle_ms": 400,
+        })
+    };
+    let mut open = value("value", "right");
+    open["before"] = form.into();
+    let report = chip::measure(&json!({
+        "setup": setup.lines(),
+        "measures": [
+            {"kind": "boot", "name": "again"},
+            {"name": "focus on games", "before": Script::new().home().press(Button::B).lines(),
+             "press": "up", "settle_ms": 400},
+            open,
+            value("value back", "left"),
+            {"name": "focus", "press": "down", "settle_ms": 400},
+            {"name": "result", "press": "A", "edge": "up", "settle_ms": 400},
+        ],
+    }));
+    let again = report["measures"].as_array().and_then(|all| all.first()).expect("a start");
+    let said = ", all places of players' rules taken and one in play";
+    let mut figures = boot(again, said);
+    let worst = |names: &[&str], path: &str| {
+        names.iter().map(|name| measured(&report, name, path)).fold(0.0, f64::max)
+    };
+    let values = ["value", "value back"];
+    let changed = worst(&values, "/edge_to_last_byte_of_rows_ms");
+    let last = "/edge_to_last_byte_ms";
+    figures.extend([
+        Figure::ms("press to the changed value, players' rules", changed, 4.0),
+        Figure::ms("press to its whole form, players' rules", worst(&values, last), 8.0),
+        Figure::ms("focus moved on a form, players' rules", worst(&["focus"], last), 4.0),
+        Figure::ms("A let go to the result, players' rules", worst(&["result"], last), 30.0),
+        Figure::ms("focus moved on the list of games", worst(&["focus on games"], last), 7.0),
+    ]);
+    figures
 }
 
 /// The focus moved by one row on forms of every kind: numbers, ticks, words, and on to the end of a

@@ -16,6 +16,7 @@ use rules_core::fact::FactValue;
 use rules_core::ruleset::Ruleset;
 use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
+use vedette::Region;
 use vedette::gadget::{Options, PRESS, SimulatedGadget, VOLTAGE, texts_of};
 use vedette::picture::Picture;
 use vedette::text_on_screen::shows;
@@ -44,6 +45,11 @@ impl Player<'static> {
     /// remembers nothing else.
     pub fn new() -> Self {
         Self::with_rulesets(rulesets::ALL)
+    }
+
+    /// A player who finds this in his memory, and players' rulesets in these places.
+    pub fn with_players(region: Region, chip: &Nor) -> Self {
+        Self::started(scratch(), rulesets::ALL, region, chip, Start::default(), FRESH)
     }
 
     /// The same with other rulesets.
@@ -99,13 +105,24 @@ impl<'a> Player<'a> {
         start: Start,
         supply: Supply,
     ) -> Self {
+        Self::started(scratch, rulesets, &[], chip, start, supply)
+    }
+
+    fn started(
+        scratch: &'a mut OddsScratch,
+        rulesets: &'static [&'static Ruleset],
+        region: Region,
+        chip: &Nor,
+        start: Start,
+        supply: Supply,
+    ) -> Self {
         let options = Options {
             // Tests also look at what is shown before the odds are known.
             works_in_time: false,
             supply,
             // A test says itself what a restart makes of its dice.
             restart: |_| {},
-            region: &[],
+            region,
         };
         let (chip, dice) = (chip.clone(), Dice::always(3));
         let gadget = SimulatedGadget::with_options(rulesets, scratch, chip, start, dice, options);
@@ -293,6 +310,17 @@ impl Player<'_> {
             Screen::Form(form) if !form.shows_ticks() => Some(form.situation.procedure.id),
             _ => None,
         }
+    }
+
+    /// Where players' rulesets lie now.
+    pub const fn region(&self) -> Region {
+        self.gadget.region()
+    }
+
+    /// What an input of the form that is open is set to.
+    pub fn set_to(&self, id: &str) -> i32 {
+        let Screen::Form(form) = self.app().screen() else { panic!("no form: {}", self.what) };
+        form.situation.inputs.value(form.situation.procedure.field(id).expect(id))
     }
 
     /// The procedure of the last result.

@@ -1,11 +1,11 @@
 //! Players' rulesets: the texts in `tests/rules`, compiled.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use serde_json::{Map, Value};
-use vedette::region;
+use vedette::{Region, own_rules, region};
 
 use crate::golden;
 
@@ -17,6 +17,17 @@ pub fn file(name: &str) -> PathBuf {
 /// The image of a text.
 pub fn image(name: &str) -> Vec<u8> {
     region::image_of(&file(name)).unwrap_or_else(|unfit| panic!("{name}: {unfit}"))
+}
+
+/// The image of this text.
+pub fn compiled(text: &str) -> Vec<u8> {
+    let inspection = own_rules::proofread(Path::new("text.rules"), text);
+    inspection.image.unwrap_or_else(|| panic!("{:?}", inspection.mistakes))
+}
+
+/// A region of these images, for as long as the test runs.
+pub fn region(images: &[Vec<u8>]) -> Region {
+    Box::leak(region::packed(images).expect("room").into_boxed_slice())
 }
 
 /// The images of all texts by their names, in hexadecimal figures: programs for Node read them.

@@ -53,8 +53,9 @@ use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
 
-/// The most rulesets at a time: five on board, and one of a player's.
-pub const MAX_RULESETS: usize = 6;
+/// The most rulesets at a time: five on board, and of players' the one that is open; on a computer
+/// there may be three.
+pub const MAX_RULESETS: usize = 8;
 
 const _: () = assert!(MAX_RULESETS <= crate::storage::MAX_GAMES, "each has a record");
 
@@ -280,6 +281,11 @@ impl<'a> Game<'a> {
     }
 
     fn begin_odds(&mut self, situation: &Situation, house: House) {
+        if !situation.procedure.has_odds {
+            // Whoever wrote it has said that they take too long.
+            self.odds.stop();
+            return;
+        }
         let watch = situation.preview(&house).watch;
         let (procedure, inputs) = (situation.procedure, situation.inputs.clone());
         self.odds.begin(OddsSubject::Situation(procedure, inputs, house), watch);

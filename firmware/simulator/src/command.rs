@@ -19,6 +19,7 @@ use crate::calls::rules::begin::begin;
 use crate::calls::rules::check;
 use crate::calls::rules::compile::{Target, compile};
 use crate::calls::rules::format::{Changes, format};
+use crate::calls::rules::show::show;
 pub use crate::calls::stop::Stop;
 use crate::calls::web::Browser;
 use crate::calls::{batch, entropy, roll, table, web};
@@ -100,6 +101,7 @@ fn carry_out(
         Call::Compile { files, output: file, place, only, with_text } => {
             compile(&files, &Target { file, place, only, with_text }, out)
         }
+        Call::Show { file } => show(&file, out),
         Call::Fmt { files, check } => {
             let changes = if check { Changes::ToldOf } else { Changes::Made };
             format(&files, changes, input, out)

@@ -4,6 +4,7 @@
 //! A ruleset is for good, as those on board are: its image and its shelf are never given back. A
 //! gadget in the terminal that reads a file again and again takes some 100 KiB each time.
 
+mod kept_text;
 mod places;
 mod said;
 
@@ -11,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use app::ui::measure::ScreenFonts;
+pub use kept_text::{kept_text, packed};
 pub use places::{OtherPlaces, images_in_places, in_places, places_of};
 use rules_core::ruleset::Ruleset;
 use rules_core::script::flaw::Flaw;
@@ -44,7 +46,8 @@ pub struct Made {
     pub file: PathBuf,
     pub image: &'static [u8],
     pub ruleset: &'static Ruleset,
-    /// What is said of its text all the same.
+    /// The text, if it was made of one, and what is said of it all the same.
+    pub text: Option<String>,
     pub warnings: String,
 }
 
@@ -80,23 +83,23 @@ pub fn make_all(files: &[PathBuf], read: Reading) -> Result<Vec<Made>, Fault> {
 
 /// The rulesets in a file.
 fn make(file: &Path, read: Reading) -> Result<Vec<Made>, Fault> {
-    let one = |image, warnings| {
+    let one = |image| {
         let (image, ruleset) = open(image).map_err(|flaw| flawed(file, flaw))?;
-        Ok(Made { file: file.to_owned(), image, ruleset, warnings })
+        Ok(Made { file: file.to_owned(), image, ruleset, text: None, warnings: String::new() })
     };
     match contents(file)? {
         Contents::Text(text) => {
             let Inspection { image, mistakes, .. } = read(file, &text);
             let said = Said { file, text: &text, mistakes: &mistakes }.to_string();
             match image {
-                Some(image) => Ok(vec![one(image, said)?]),
+                Some(image) => Ok(vec![Made { text: Some(text), warnings: said, ..one(image)? }]),
                 None => Err(Fault::Faulty(said)),
             }
         }
-        Contents::Image(image) => Ok(vec![one(image, String::new())?]),
+        Contents::Image(image) => Ok(vec![one(image)?]),
         Contents::Places(uf2) => {
             let images = images_in(file, &uf2)?.into_iter();
-            images.map(|image| one(image, String::new())).collect()
+            images.map(one).collect()
         }
     }
 }
@@ -140,6 +143,12 @@ pub fn proofread(file: &Path, text: &str) -> Inspection {
 /// What a text comes to. The odds of every procedure are tried where they take longest.
 pub fn inspect(file: &Path, text: &str) -> Inspection {
     rules_text::inspect(text, &name_of(file), &ScreenFonts)
+}
+
+/// The image of a text that is right, with the text in it. `None` if it finds no room.
+pub fn with_text(file: &Path, text: &str) -> Option<Vec<u8>> {
+    let program = rules_text::read(text, &name_of(file)).program?;
+    rules_text::compile_with_text(&program, text, &packed(text)).ok()
 }
 
 /// What a ruleset is called that does not say it: as its file.

@@ -148,7 +148,7 @@ fn players<'s>(
     };
     let files: Vec<PathBuf> = files.iter().map(|file| folder.join(file)).collect();
     let region = region_of(&files);
-    let region = region.map_err(|unfit| WrongLine { line: *line, why: unfit.to_string() })?;
+    let region = region.map_err(|why| WrongLine { line: *line, why })?;
     Ok((region, steps))
 }
 

@@ -26,6 +26,7 @@ async function load(hooks) {
     random,
     face: (faces, thrown) => hooks.face ? hooks.face(faces, thrown) : thrown,
     kept: (from, to) => hooks.kept?.(from, to),
+    removed: (place) => hooks.removed?.(place),
     drawn: (at, length, row) => {
       if (length) gadget.texts.push({ text: text(at, length), at: row });
     },
@@ -58,17 +59,17 @@ async function load(hooks) {
     write(new TextEncoder().encode(link));
     it.visit(now);
   });
+  /** Players' rulesets lie in these bytes, place by place. It comes before the start. */
+  gadget.setRules = (bytes) => {
+    write(bytes);
+    it.rules();
+  };
   /** Whether these bytes are a memory. */
   gadget.isMemory = (bytes) => {
     write(bytes);
     return it.is_memory() === 1;
   };
-  /** Takes what lies in the places of players' rulesets, before the start. */
-  gadget.takeRules = (region) => {
-    write(region);
-    it.take_rules();
-  };
-  /** Opens the first of them, after the start: gives the link to its first form, or throws what is wrong with it. */
+  /** Opens the first of players' rulesets, after the start: gives the link to its first form, or throws what is wrong with it. */
   gadget.openRules = () => {
     let isOpen;
     const told = ask(() => { isOpen = it.open_rules(); });

@@ -9,11 +9,6 @@ let gadget, it, timer, wasSaved = true, wasPress = false, isBroken = false;
 
 /** Keeps, paints, plays and says what the last event has changed, and waits for what is due. */
 function after(isPress) {
-  const errand = it.errand();
-  if (errand) {
-    runErrand(errand);
-    return;
-  }
   const isSaved = memory.save();
   if (isSaved !== wasSaved) it.was_saved(+(wasSaved = isSaved));
   by('unkept').hidden = isSaved;

@@ -1,7 +1,7 @@
 // The player's own ruleset in the gadget: its image is kept, so that it is played also where nobody
 // opens the workshop.
 const IMAGE = 'vedette.rules.image';
-const HOOKS = { kept: (from, to) => memory.note(from, to), broken: tellBroken };
+const HOOKS = { kept: (from, to) => memory.note(from, to), removed: forgetOwn, broken: tellBroken };
 let own; // The id of the ruleset with its first form and its image, while there is one.
 
 /** The image that was kept, if there is one. */
@@ -26,7 +26,7 @@ function openOwn(image) {
 
 /** Switches the gadget on, with a ruleset of the player's in its first place. */
 function switchOn(image) {
-  if (image) gadget.takeRules(image);
+  if (image) gadget.setRules(image);
   it.start(0, 1);
   openOwn(image);
   it.gather();
@@ -58,13 +58,14 @@ async function playRules(image, form) {
   after();
 }
 
-/** The gadget wants to be started again: another ruleset was chosen, or the one in the first place removed. */
-async function runErrand(errand) {
-  await switchOver(errand === 1 ? own?.image ?? null : null);
-  after();
-}
-
 function goToOwn(form) {
   if (form) gadget.visit(`${own.id}/${form}`, performance.now());
   if (!gadget.link().startsWith(`${own.id}/`)) gadget.visit(`${own.id}/${own.first}`, performance.now());
+}
+
+/** The player has removed it on the gadget, which restarts without it. The sheet of the workshop has it still. */
+function forgetOwn() {
+  own = undefined;
+  if (memory.isMine) keepAll([[IMAGE, null]]);
+  queueMicrotask(() => listGames(gadget));
 }

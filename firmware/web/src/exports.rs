@@ -1,6 +1,6 @@
 //! What the page calls. Times are milliseconds since the start, with a fraction.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::mem;
 
@@ -8,40 +8,32 @@ use app::device::battery::Supply;
 use app::device::start::{Errand, Start};
 use app::input::Buttons;
 use app::storage::recognise::has_record;
-use app::storage::{BYTES, Storage, Trouble};
+use app::storage::{BYTES, SECTOR, Storage, Trouble};
 use app::ui::screens::{Behaviour as _, Screen};
 use app::{Button, Cup as _, Edge, Gadget};
 use graphics::Frame;
-use rules_core::rulesets::ALL;
+use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
+use rules_core::script::places::PLACE_BYTES;
 
 use crate::dice::Dice;
 use crate::flash::Flash;
-use crate::{own, page, question};
+use crate::{page, question};
 
 /// The gadget that the page has switched on.
 pub(crate) struct Running {
     pub(crate) gadget: Gadget<'static, Flash>,
     dice: Dice,
     frame: Frame,
-    /// What it asks of its board, until the page asks for that.
-    pub(crate) errand: Option<Errand>,
-}
-
-impl Running {
-    /// A new start of the random source needs no other board. The other errands are the page's, or
-    /// have no effect here: there is no loader to start and no watchdog to test, and the app waits
-    /// for the next press.
-    fn take_errand(&mut self) {
-        match self.gadget.take_errand() {
-            Some(Errand::Restart) => self.dice.restart(),
-            asked => self.errand = asked.or(self.errand),
-        }
-    }
+    is_window: bool,
+    /// When it was switched on or restarted: its own time begins there.
+    pub(crate) began: f64,
 }
 
 thread_local! {
     static FLASH: Flash = Flash::blank();
+    /// Where players' rulesets lie.
+    static REGION: Cell<&'static [u8]> = const { Cell::new(&[]) };
     static RUNNING: RefCell<Option<Running>> = const { RefCell::new(None) };
 }
 
@@ -72,6 +64,15 @@ pub extern "C" fn is_memory() -> u32 {
     (bytes.len() == BYTES as usize && has_record(Flash::of(bytes))).into()
 }
 
+/// Players' rulesets lie in these bytes, which the page wrote where
+/// [`question_at`](crate::question::question_at) said: their places one after another, as in the chip's
+/// flash. It comes before the start.
+// SAFETY: As above.
+#[unsafe(no_mangle)]
+pub extern "C" fn rules() {
+    REGION.set(Box::leak(question::take().into_boxed_slice()));
+}
+
 /// Switches it on, once in the life of the module, with these buttons down, a bit each. In a window
 /// it stays lit; a script sees it as on its battery.
 // SAFETY: As above.
@@ -80,18 +81,49 @@ pub extern "C" fn start(held: u32, is_window: u32) {
     std::panic::set_hook(Box::new(|panic| page::tell_broken(&panic.to_string())));
     let down = Button::ALL.into_iter().enumerate().filter(|(bit, _)| held >> bit & 1 == 1);
     let held = down.fold(Buttons::NONE, |held, (_, button)| held.with(button));
-    // It lives as long as the module.
+    switch_on(held, is_window != 0, 0.0);
+}
+
+/// Switches it on, or on again. What is made here lives as long as the module: as on the chip the
+/// room for a player's ruleset is filled once, and what is read of it stays.
+fn switch_on(held: Buttons, is_window: bool, began: f64) {
     let scratch = Box::leak(Box::new(OddsScratch::new()));
     let storage = Storage::new(FLASH.with(Flash::clone), 0);
-    let mut gadget = Gadget::new(ALL, scratch, storage);
-    if let Some((region, shelf)) = own::region_and_shelf() {
-        gadget.take_players(region, shelf);
+    let mut gadget = Gadget::new(rulesets::ALL, scratch, storage);
+    let region = REGION.get();
+    if !region.is_empty() {
+        gadget.take_players(region, Box::leak(Box::default()));
     }
-    gadget.start(Start { held, stays_lit: is_window != 0, ..Start::default() });
+    gadget.start(Start { held, stays_lit: is_window, ..Start::default() });
     gadget.open(Supply::Battery(4000));
     gadget.store_all();
-    let running = Running { gadget, dice: Dice::default(), frame: Frame::new(), errand: None };
-    RUNNING.set(Some(running));
+    let (dice, frame) = (Dice::default(), Frame::new());
+    RUNNING.set(Some(Running { gadget, dice, frame, is_window, began }));
+}
+
+/// Does what the gadget asks of its board. There is no loader to start and no watchdog to test: it
+/// waits for the next press then.
+fn run_errand(now: f64) {
+    let asked = with(|running| Some((running.gadget.take_errand()?, running.is_window)));
+    match asked {
+        Some((Errand::Restart, _)) => with(|running| running.dice.restart()),
+        Some((Errand::OpenAnother, is_window)) => switch_on(Buttons::NONE, is_window, now),
+        Some((Errand::Remove(place), is_window)) => {
+            page::removed(u32::try_from(place).unwrap_or(u32::MAX));
+            remove(place);
+            switch_on(Buttons::NONE, is_window, now);
+        }
+        Some((Errand::Update | Errand::Provoke(_), _)) | None => {}
+    }
+}
+
+/// Erases the first sector of a place. Who read it before still reads what was there.
+fn remove(place: usize) {
+    let (mut region, from) = (REGION.get().to_vec(), place * PLACE_BYTES);
+    if let Some(sector) = region.get_mut(from..from + SECTOR as usize) {
+        sector.fill(0xff);
+    }
+    REGION.set(Box::leak(region.into_boxed_slice()));
 }
 
 /// A button went down or up.
@@ -100,15 +132,14 @@ pub extern "C" fn start(held: u32, is_window: u32) {
 pub extern "C" fn edge(number: u32, is_down: u32, now: f64) {
     let Some(&button) = Button::ALL.get(number as usize) else { return };
     let edge = if is_down != 0 { Edge::Down(button) } else { Edge::Up(button) };
-    with(|running| {
-        let Running { gadget, dice, .. } = running;
+    with(|Running { gadget, dice, began, .. }| {
         if gadget.is_asleep() {
             dice.wake();
         }
-        gadget.edge(edge, (now * 1000.0) as u64, dice);
-        running.take_errand();
-        running.gadget.store_all();
+        gadget.edge(edge, ((now - *began) * 1000.0) as u64, dice);
     });
+    run_errand(now);
+    with(|running| running.gadget.store_all());
 }
 
 /// What is down now means nothing any more: the finger has slid off the button.
@@ -122,19 +153,17 @@ pub extern "C" fn let_go() {
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn tick(now: f64) {
-    with(|running| {
-        let Running { gadget, dice, .. } = running;
-        gadget.tick(now as u64, dice);
-        running.take_errand();
-        running.gadget.store_all();
-    });
+    with(|Running { gadget, dice, began, .. }| gadget.tick((now - *began) as u64, dice));
+    run_errand(now);
+    with(|running| running.gadget.store_all());
 }
 
 /// When it wants to be told the time; infinite for never.
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn deadline() -> f64 {
-    with(|running| running.gadget.deadline()).map_or(f64::INFINITY, |due| due as f64)
+    let due = with(|running| Some(running.gadget.deadline()? as f64 + running.began));
+    due.unwrap_or(f64::INFINITY)
 }
 
 /// Gathers the random bits of the next throw.

@@ -13,7 +13,7 @@ pub extern "C" fn visit(now: f64) {
     let (link, wrong) = Link::read(own::rulesets(), &text);
     if let Some(link) = link {
         with(|running| {
-            running.gadget.visit(link, now as u64);
+            running.gadget.visit(link, (now - running.began) as u64);
             running.gadget.store_all();
         });
     }

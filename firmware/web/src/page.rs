@@ -7,6 +7,8 @@ unsafe extern "C" {
     /// Every face passes here. The page gives back what the way to the dice made of its random
     /// words; a test gives another, or 0 when it has none.
     pub(crate) safe fn face(faces: u32, thrown: u32) -> u32;
+    /// What lay in a place of players' rulesets was removed: the page keeps it no more.
+    pub(crate) safe fn removed(place: u32);
     /// Bytes of the memory changed: the page keeps their sectors.
     pub(crate) safe fn kept(from: u32, to: u32);
     safe fn drawn(at: *const u8, length: usize, row: i32);

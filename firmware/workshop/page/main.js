@@ -185,19 +185,10 @@ class Workshop {
 
 const isSame = (image, other) => image.length === other.length && image.every((byte, at) => byte === other[at]);
 
-let starting;
-const compiler = () => { starting ??= Compiler.start(); return starting; };
-let building;
-
+let workshop;
 window.vedette.workshop = {
   async open(link) {
-    building ??= compiler().then((it) => new Workshop(it));
-    await (await building).open(link);
-  },
-  /** The image of a text: for the page's tests. */
-  async image(file, text) {
-    const it = await compiler();
-    it.proofread(file, text);
-    return it.ask('image');
+    workshop ??= Compiler.start().then((compiler) => new Workshop(compiler));
+    await (await workshop).open(link);
   },
 };

@@ -178,11 +178,13 @@ pub struct Known {
     pub values: [i32; MAX_KNOWN],
     /// Whether a path before this one has worked it out.
     pub is_there: bool,
+    /// Where it goes on from there, if nobody listens: for whoever has put it here.
+    pub from: u16,
 }
 
 impl Known {
     pub const fn new() -> Self {
-        Self { values: [0; MAX_KNOWN], is_there: false }
+        Self { values: [0; MAX_KNOWN], is_there: false, from: 0 }
     }
 }
 

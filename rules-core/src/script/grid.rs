@@ -15,10 +15,19 @@ pub(super) struct Grid<'a> {
 
 impl<'a> Grid<'a> {
     pub(super) fn of(image: &Image<'a>, place: usize) -> Self {
-        let record = image.record(Pool::Tables, place);
-        let [rows, columns, parts] = [6, 7, 8].map(|at| record.byte(at).into());
-        let data = image.from(Pool::Tables, record.offset(12));
-        Self { name: record.short(2), rows, columns, parts, flags: record.byte(9), data }
+        // Looked up on every path of odds: the record is taken in one piece.
+        let record = image.record(Pool::Tables, place).0.first_chunk().copied();
+        let record: [u8; Pool::Tables.size()] = record.unwrap_or_default();
+        let [_, _, n0, n1, _, _, rows, columns, parts, flags, _, _, at @ ..] = record;
+        let data = usize::try_from(u32::from_le_bytes(at)).unwrap_or(usize::MAX);
+        Self {
+            name: u16::from_le_bytes([n0, n1]),
+            rows: rows.into(),
+            columns: columns.into(),
+            parts: parts.into(),
+            flags,
+            data: image.from(Pool::Tables, data),
+        }
     }
 
     /// Whether it can be looked at on the device.
@@ -130,9 +139,16 @@ fn place(value: i32, count: usize) -> usize {
 
 /// The band that a value is in, or the one that is nearest to it.
 fn nearest(count: usize, value: i32, band: impl Fn(usize) -> Option<(i16, i16)>) -> usize {
-    let away = |place: &usize| {
-        let (low, high) = band(*place).unwrap_or((0, 0));
+    let away = |place: usize| {
+        let (low, high) = band(place).unwrap_or((0, 0));
         value.abs_diff(value.clamp(low.into(), i32::from(high).max(low.into())))
     };
-    (0..count).min_by_key(away).unwrap_or(0)
+    // Most bands are one number each, one after another: then it is so far from the first.
+    let (first, _) = band(0).unwrap_or((0, 0));
+    let guess = usize::try_from(value.saturating_sub(first.into())).unwrap_or(0);
+    if guess < count && away(guess) == 0 {
+        return guess;
+    }
+    let within = (0..count).find(|&place| away(place) == 0);
+    within.unwrap_or_else(|| (0..count).min_by_key(|&place| away(place)).unwrap_or(0))
 }

@@ -49,12 +49,12 @@
 //! *result* throws and tells; every way through that ends in an outcome or is forbidden, and no die
 //! is thrown before the last [`Forbid`](super::op::Op::Forbid). The operations are in [`op`](super::op).
 
-mod head;
 mod reader;
+mod stamp;
 
 pub use super::limits::MACHINE;
-pub use head::{Head, head};
 pub use reader::{Image, Imprint, Record, sum_of};
+pub use stamp::{Stamp, stamp};
 
 /// The first bytes of an image.
 pub const MAGIC: [u8; 4] = *b"VDR2";

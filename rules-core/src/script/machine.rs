@@ -59,20 +59,26 @@ impl procedure::Script for Scripted {
     }
 
     fn resolve(&self, inputs: &Inputs, tray: &mut Tray<'_>) -> Result<u8, Halt> {
+        let mut from = 0;
         let mut machine = match tray.known() {
-            Some(known) if known.is_there => Machine::with(self, known.values, tray.house()),
+            Some(known) if known.is_there => {
+                from = known.from;
+                Machine::with(self, known.values, tray.house())
+            }
             _ => {
                 let mut machine = Machine::new(self, inputs, tray.house());
                 machine.know();
                 if let Some(known) = tray.known() {
-                    *known = Known { values: machine.slots, is_there: true };
+                    *known = Known { values: machine.slots, is_there: true, from };
                 }
                 machine
             }
         };
         machine.is_unheard = tray.merges();
-        let mut result = telling::Telling::of(tray);
-        machine.run(self.code(Part::Result), &mut result)?;
+        let code = self.code(Part::Result);
+        let rest = code.get(if machine.is_unheard { from.into() } else { 0 }..).unwrap_or(code);
+        let mut result = telling::Telling::of(tray, code.len());
+        machine.run(rest, &mut result)?;
         Ok(result.bucket)
     }
 }
@@ -138,6 +144,7 @@ struct Machine<'a> {
 }
 
 impl<'a> Machine<'a> {
+    #[inline]
     fn new(script: &'a Scripted, inputs: &Inputs, house: &'a House) -> Self {
         let mut slots = [0; SLOTS];
         for (at, (slot, _)) in slots.iter_mut().zip(script.fields()).enumerate() {
@@ -146,6 +153,7 @@ impl<'a> Machine<'a> {
         Self::with(script, slots, house)
     }
 
+    #[inline]
     const fn with(script: &'a Scripted, slots: [i32; SLOTS], house: &'a House) -> Self {
         let (stack, sets) = (Stack::EMPTY, [Faces::NONE; SETS]);
         Self { script, house, slots, stack, is_unheard: false, sets, sets_used: 0 }

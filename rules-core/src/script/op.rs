@@ -37,6 +37,10 @@ pub enum Op {
     Neg = 0x0c,
     /// `a ->`
     Drop = 0x0d,
+    /// `-> a b`: two slots.
+    LoadTwo = 0x0e,
+    /// `-> a n`: a slot, and a number from -128 to 127.
+    LoadByte = 0x0f,
     /// `a b -> a = b`, 1 or 0, as all that follow.
     Eq = 0x10,
     Ne = 0x11,
@@ -68,12 +72,20 @@ pub enum Op {
     /// alone. Rows and columns are places, or values where they go by bands; the nearest if beyond.
     Cell = 0x22,
 
+    /// `->` of three slots the second if the first is not nought, or else the third.
+    Either = 0x24,
+    /// Goes on so many bytes after its end, unless a slot has a number from -128 to 127.
+    UnlessIs = 0x25,
+    /// The same if a slot is nought.
+    UnlessSlot = 0x26,
     /// Goes on so many bytes after its end.
     Jump = 0x28,
     /// `a ->`: the same if it is nought.
     Unless = 0x29,
     /// The same in a walk that nobody listens to: what only tells something is left out.
     Unheard = 0x2a,
+    /// What stands above is the same on every path of a walk. No value is on the stack.
+    Settled = 0x2b,
 
     /// `low high ->`: adds the faces from low to high to a set; of a marked die the marks, by their
     /// places in its list. The throw that comes next uses the sets and empties them.
@@ -279,8 +291,8 @@ impl Op {
         use Op::*;
         &[
             Byte, Short, Long, Load, Store, Add, Sub, Mul, Div, DivUp, DivOff, Neg, Drop,
-            Eq, Ne, Lt, Le, Gt, Ge, And, Or, Not, Min, Max, Has, Count, Is, IsAny,
-            House, Cell, Jump, Unless, Unheard, Faces,
+            LoadTwo, LoadByte, Eq, Ne, Lt, Le, Gt, Ge, And, Or, Not, Min, Max, Has, Count, Is, IsAny,
+            House, Cell, Either, UnlessIs, UnlessSlot, Jump, Unless, Unheard, Settled, Faces,
             Roll, RollAgain, Tally, Adding, Which, AgainOnce, MoreOn, Addend, Sum, Keep, RollOff,
             Thrown, SumFor, Tell, Say, Headline, Next, Carry,
             Follow, FollowSet, FollowGuess, FollowNote, FollowSide, FollowClear, Followed,
@@ -304,7 +316,11 @@ impl Op {
             Self::Short => &[O::Short],
             Self::Long => &[O::Long],
             Self::Load | Self::Store => &[O::Slot],
-            Self::Is => &[O::Slot, O::Byte],
+            Self::LoadTwo => &[O::Slot, O::Slot],
+            Self::LoadByte | Self::Is => &[O::Slot, O::Byte],
+            Self::Either => &[O::Slot, O::Slot, O::Slot],
+            Self::UnlessIs => &[O::Slot, O::Byte, O::Jump],
+            Self::UnlessSlot => &[O::Slot, O::Jump],
             Self::IsAny => &[O::Slot, O::Long],
             Self::House => &[O::House],
             Self::Cell => &[O::Table, O::Part],
@@ -348,9 +364,9 @@ impl Op {
     pub const fn stack(self) -> (usize, usize) {
         match self {
             Self::Byte | Self::Short | Self::Long | Self::Load | Self::Is | Self::IsAny => (0, 1),
-            Self::House | Self::Thrown => (0, 1),
+            Self::House | Self::Either | Self::Thrown => (0, 1),
             Self::Roll | Self::RollAgain | Self::Sum | Self::SumFor => (0, 1),
-            Self::RollOff => (0, 2),
+            Self::RollOff | Self::LoadTwo | Self::LoadByte => (0, 2),
             Self::Neg | Self::Not | Self::Count | Self::Cell => (1, 1),
             Self::Which | Self::AgainOnce | Self::MoreOn | Self::Keep => (1, 1),
             Self::Adding => (1, 2),

@@ -30,6 +30,7 @@ fn main() {
         (&kriegsspiel::RULESET, "close-combat", "kriegsspiel", &[("die", 2)]),
         (&dbfpw::RULESET, "firing", "dbfpw", &[("range", 200)]),
         (&wss::RULESET, "face-off", "wss", &[]),
+        (&stprivat::RULESET, "melee", "stprivat", &[]),
     ] {
         if only.as_deref().is_some_and(|only| only != id) {
             continue;

@@ -6,12 +6,9 @@
 async (steps, start, rules) => {
   const BUTTONS = ['up', 'down', 'left', 'right', 'A', 'B'];
   const PRESS = 40, SLICE = 5, CALM = 150, LIMIT = 5000;
-  const PLACE = 16384, SECTOR = 4096;
   const pictures = [];
-  const bytesOf = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const memory = start && bytesOf(start), region = rules && bytesOf(rules);
-  // The gadget's own time begins when it is switched on or restarted.
-  let it, gadget, now, began, thrown, lack, kept;
+  const memory = start && Uint8Array.from(atob(start), (letter) => letter.charCodeAt(0));
+  let it, gadget, now, thrown, lack, kept;
   const hooks = {
     face: (faces, given) => thrown ? thrown(faces) : given,
     kept: (from, to) => kept.set(gadget.bytes().subarray(from, to), from),
@@ -39,38 +36,30 @@ async (steps, start, rules) => {
     // After a power cut there is what the module has told to be kept, and nothing else.
     kept ??= memory ?? gadget.bytes().slice();
     gadget.bytes().set(kept);
-    if (region) gadget.takeRules(region);
+    if (rules) gadget.setRules(Uint8Array.from(atob(rules), (letter) => letter.charCodeAt(0)));
     it.start(held.reduce((bits, button) => bits | 1 << BUTTONS.indexOf(button), 0), 0);
-    began = now;
-  }
-  async function runErrand() {
-    const errand = it.errand();
-    if (errand > 1) region.fill(255, (errand - 2) * PLACE, (errand - 2) * PLACE + SECTOR);
-    if (errand) await switchOn([]);
+    now = 0;
   }
   function passTo(time) {
     if (time > now) it.gather();
     it.work(Math.floor(Math.max(0, time - now) / SLICE));
     now = Math.max(now, time);
   }
-  async function waitUntil(end) {
-    for (let due; (due = Math.max(deadline(), now)) <= end;) {
+  function waitUntil(end) {
+    for (let due; (due = Math.max(it.deadline(), now)) <= end;) {
       passTo(due);
-      it.tick(now - began);
-      await runErrand();
+      it.tick(now);
     }
     passTo(end);
   }
-  const deadline = () => began + it.deadline();
-  async function edge(button, isDown) {
-    it.edge(BUTTONS.indexOf(button), +isDown, now - began);
-    await runErrand();
+  function edge(button, isDown) {
+    it.edge(BUTTONS.indexOf(button), +isDown, now);
   }
-  async function hold(button, ms) {
-    await edge(button, true);
-    await waitUntil(now + ms);
-    await edge(button, false);
-    await waitUntil(now + PRESS);
+  function hold(button, ms) {
+    edge(button, true);
+    waitUntil(now + ms);
+    edge(button, false);
+    waitUntil(now + PRESS);
   }
   function settle() {
     while (it.work(100));
@@ -82,13 +71,13 @@ async (steps, start, rules) => {
     if (state & 2) all.reverse().forEach((row) => row.reverse());
     return all.map((row) => row.join(''));
   }
-  async function comeToRest() {
+  function comeToRest() {
     settle();
     const limit = now + LIMIT;
     let still = now, seen = rows();
     while (now < still + CALM) {
-      const due = deadline();
-      await waitUntil(Math.min(due > now ? due : Infinity, still + CALM));
+      const due = it.deadline();
+      waitUntil(Math.min(due > now ? due : Infinity, still + CALM));
       settle();
       const picture = rows();
       if (picture.join() !== seen.join()) [still, seen] = [now, picture];
@@ -97,23 +86,20 @@ async (steps, start, rules) => {
     return seen;
   }
 
-  now = 0;
   await switchOn(steps[0]?.boot ?? []);
   for (const [index, { number, ...step }] of steps.entries()) {
-    if (step.press) await hold(step.press, PRESS);
-    else if (step.bounce) await hold(step.bounce, step.hold_ms ?? PRESS);
-    else if (step.hold) await hold(step.hold, step.ms);
-    else if (step.down) await edge(step.down, true);
-    else if (step.up) await edge(step.up, false);
-    else if (step.wait !== undefined && !step.boot) await waitUntil(now + step.wait);
+    if (step.press) hold(step.press, PRESS);
+    else if (step.bounce) hold(step.bounce, step.hold_ms ?? PRESS);
+    else if (step.hold) hold(step.hold, step.ms);
+    else if (step.down) edge(step.down, true);
+    else if (step.up) edge(step.up, false);
+    else if (step.wait !== undefined && !step.boot) waitUntil(now + step.wait);
     else if (step.dice) thrown = listed([...step.dice]);
     else if (step.seed !== undefined) thrown = seeded(step.seed);
-    else if (step.power || step.boot && index) {
-      now = 0;
-      await switchOn(step.boot ?? []);
-    }
+    else if (step.power) await switchOn([]);
+    else if (step.boot && index) await switchOn(step.boot);
     else if (step.screen || step.shot || step.expect) {
-      pictures.push({ line: number, rows: await comeToRest(), texts: gadget.texts.map(({ text }) => text) });
+      pictures.push({ line: number, rows: comeToRest(), texts: gadget.texts.map(({ text }) => text) });
     }
     if (lack) throw new Error(`line ${number}: ${lack}`);
   }

@@ -107,3 +107,75 @@ fn value_for(field: &Field, before: i32, value: NamedValue) -> Option<i32> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn word(id: &'static str) -> Word {
+        Word::new(id, id)
+    }
+
+    static ARMS: [Word; 3] = [word("pistol"), word("musket"), word("cannon")];
+    static MORE_ARMS: [Word; 4] = [word("cannon"), word("sword"), word("pistol"), word("musket")];
+
+    fn field(id: &'static str, kind: FieldKind) -> Field {
+        Field { kind, ..Field::number("Label", 0, 1, 0).id(id) }
+    }
+
+    fn old() -> [Field; 5] {
+        [
+            field("men", FieldKind::Number { min: -5, max: 60_000, start: 6 }),
+            field("arm", FieldKind::Choice { words: &ARMS, start: 1 }),
+            field("mods", FieldKind::Flags { words: &ARMS }),
+            field("gone", FieldKind::Number { min: 0, max: 9, start: 0 }),
+            field("behind", FieldKind::Tick { start: true }),
+        ]
+    }
+
+    fn filled(values: [i32; 5]) -> FormBytes {
+        let fields = old();
+        let mut inputs = Inputs::new(&fields);
+        (0..).zip(values).for_each(|(place, value)| inputs.set(place, value));
+        write(&inputs, &fields)
+    }
+
+    #[test]
+    fn a_new_version_finds_the_values_of_all_inputs_that_still_exist_and_fit() {
+        let bytes = filled([60_000, 0, 0b101, 7, 0]);
+        assert_eq!(read(&bytes, &old()).value(0), 60_000);
+        let new = [
+            field("behind", FieldKind::Tick { start: true }),
+            field("new", FieldKind::Number { min: 0, max: 9, start: 4 }),
+            field("mods", FieldKind::Flags { words: &MORE_ARMS }),
+            field("arm", FieldKind::Choice { words: &MORE_ARMS, start: 0 }),
+            field("men", FieldKind::Number { min: 1, max: 100, start: 20 }),
+        ];
+        let inputs = read(&bytes, &new);
+        let values = [0, 1, 2, 3, 4].map(|place| inputs.value(place));
+        assert_eq!(values, [0, 4, 0b101, 2, 20], "words by their ids, and no 60,000 men");
+    }
+
+    #[test]
+    fn a_form_that_was_not_filled_in_takes_no_byte_and_a_full_one_has_room() {
+        assert!(filled([6, 1, 0, 0, 1]).is_empty());
+        let number = FieldKind::Number { min: 0, max: 60_000, start: 0 };
+        let fields: [Field; MAX_FIELDS] = core::array::from_fn(|_| field("x", number));
+        let mut inputs = Inputs::new(&fields);
+        (0..MAX_FIELDS).for_each(|place| inputs.set(place, 60_000));
+        let bytes = write(&inputs, &fields);
+        assert_eq!(read(&bytes, &fields), inputs, "though all are called alike");
+        assert!(bytes.len() <= bytes.capacity() / 2, "the other half is for words that are ticked");
+    }
+
+    #[test]
+    fn an_input_of_another_kind_starts_anew() {
+        let bytes = filled([9, 2, 0b11, 7, 0]);
+        let new = [
+            field("men", FieldKind::Choice { words: &ARMS, start: 1 }),
+            field("arm", FieldKind::Number { min: 0, max: 9, start: 3 }),
+            field("mods", FieldKind::Tick { start: false }),
+        ];
+        assert_eq!(read(&bytes, &new), Inputs::new(&new));
+    }
+}

@@ -6,7 +6,7 @@
 
 use rules_core::script::check::Checked;
 use rules_core::script::flaw::Flaw;
-use rules_core::script::image::{Head, Image, Pool, head};
+use rules_core::script::image::{Image, Pool, Stamp, stamp};
 use rules_core::script::places::{PLACES, from_place};
 
 use super::ids::{number_of, number_of_players};
@@ -54,9 +54,9 @@ impl Places {
         opened: None,
     };
 
-    /// Looks at the heads of what lies there.
+    /// Looks at the first bytes of what lies there.
     pub fn new(region: &'static [u8]) -> Self {
-        let found = core::array::from_fn(|place| match head(from_place(region, place)) {
+        let found = core::array::from_fn(|place| match stamp(from_place(region, place)) {
             None => Found::Nothing,
             Some(Ok(_)) => Found::Unchecked,
             Some(Err(flaw)) => Found::Flawed(flaw),
@@ -69,9 +69,9 @@ impl Places {
         self.found.get(place).copied().unwrap_or(Found::Nothing)
     }
 
-    /// What the head of a place says, if this firmware can read it.
-    pub fn head(&self, place: usize) -> Option<Head> {
-        head(self.from(place))?.ok()
+    /// What the first bytes of a place say, if this firmware can read it.
+    pub fn stamp(&self, place: usize) -> Option<Stamp> {
+        stamp(self.from(place))?.ok()
     }
 
     fn from(&self, place: usize) -> &'static [u8] {
@@ -116,7 +116,7 @@ impl Places {
     }
 
     fn rank(&self, place: usize) -> Rank {
-        (self.head(place).map(|head| head.version), place)
+        (self.stamp(place).map(|stamp| stamp.version), place)
     }
 
     /// The best of the places that an image with this number may begin in.
@@ -177,8 +177,8 @@ impl Places {
     /// What may be said of a throw whose ruleset is not open: the image that it was played from lies
     /// here, another version does, or none.
     pub fn kept(&self, ruleset: u16, sum: u32) -> Kept {
-        match self.place_of(ruleset).and_then(|place| self.head(place)) {
-            Some(head) if head.sum == sum => Kept::Same,
+        match self.place_of(ruleset).and_then(|place| self.stamp(place)) {
+            Some(stamp) if stamp.sum == sum => Kept::Same,
             Some(_) => Kept::Other,
             None => Kept::Nothing,
         }
@@ -192,3 +192,6 @@ pub enum Kept {
     Other,
     Nothing,
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,6 +4,7 @@ pub mod begin;
 pub mod check;
 pub mod compile;
 pub mod format;
+pub mod show;
 
 use std::io::Read;
 use std::path::Path;

@@ -303,6 +303,16 @@ Examples:
         #[arg(long)]
         check: bool,
     },
+    /// Print the text of a ruleset that is an image
+    ///
+    /// The text must be in it: `vedette compile --with-text` puts it there.
+    #[command(after_help = "\
+Example:
+  vedette show my.vdr")]
+    Show {
+        /// A .vdr or .uf2 file
+        file: PathBuf,
+    },
     /// Print what a shell needs to complete these calls
     #[command(after_help = "\
 Examples:

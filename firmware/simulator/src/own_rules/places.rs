@@ -1,6 +1,6 @@
 //! Images in their places: the `.uf2` file that carries rulesets to the gadget.
 
-use rules_core::script::image::head;
+use rules_core::script::image::stamp;
 use rules_core::script::places::{PLACE_BYTES, PLACES, REGION_AT, REGION_BYTES, from_place};
 
 /// What stands in flash where nothing was programmed.
@@ -58,10 +58,10 @@ fn images_of(region: &[u8]) -> Vec<Vec<u8>> {
     let (mut images, mut place) = (Vec::new(), 0);
     while place < PLACES {
         let from = from_place(region, place);
-        let length = match head(from) {
+        let length = match stamp(from) {
             None => 0,
             Some(Err(_)) => PLACE_BYTES.min(from.len()),
-            Some(Ok(head)) => head.length.min(from.len()),
+            Some(Ok(stamp)) => stamp.length.min(from.len()),
         };
         images.extend(from.get(..length).filter(|image| !image.is_empty()).map(<[u8]>::to_vec));
         place += places_of(length).max(1);

@@ -183,7 +183,7 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
 
     /// Goes where a link leads.
     pub fn visit(&mut self, link: Link) {
-        self.gadget.visit(link, self.now);
+        self.gadget.visit(link, self.time());
         self.store_all();
     }
 

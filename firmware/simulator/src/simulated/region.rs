@@ -1,37 +1,15 @@
 //! Where players' rulesets lie: made of their files, as the chip's flash has them.
 
-use std::path::Path;
-use std::{fmt, fs, io};
+use std::path::{Path, PathBuf};
 
 use rules_core::script::places::{PLACE_BYTES, PLACES, REGION_BYTES};
+use rules_text::Inspection;
 
 use crate::Region;
+use crate::own_rules::{Contents, Fault, Said, contents, proofread};
 
 /// Bytes where nothing is written.
 pub const BLANK: u8 = 0xff;
-
-/// Why files make no region.
-#[derive(Debug)]
-pub enum UnfitRules {
-    /// A file cannot be read.
-    File(io::Error),
-    /// A text has a mistake; how a message names it.
-    Text(String),
-    /// Together they need more places than there are.
-    TooMany,
-}
-
-impl fmt::Display for UnfitRules {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::File(error) => write!(f, "{error}"),
-            Self::Text(told) => f.write_str(told),
-            Self::TooMany => write!(f, "there is room for {PLACES} places of 16 KiB"),
-        }
-    }
-}
-
-impl std::error::Error for UnfitRules {}
 
 /// Images one after another, each at the beginning of a place. Nothing if they find no room.
 pub fn packed(images: &[Vec<u8>]) -> Option<Vec<u8>> {
@@ -47,30 +25,28 @@ pub fn packed(images: &[Vec<u8>]) -> Option<Vec<u8>> {
     Some(region)
 }
 
-/// The region of some files: texts, which are compiled, or images. It is never given back, as a
-/// flash is not.
-pub fn region_of(files: &[impl AsRef<Path>]) -> Result<Region, UnfitRules> {
-    let images: Result<Vec<Vec<u8>>, UnfitRules> =
-        files.iter().map(|file| image_of(file.as_ref())).collect();
-    let region = packed(&images?).ok_or(UnfitRules::TooMany)?;
+/// The region of some files: texts, or images as they are, sound or not. It is never given back, as
+/// a flash is not.
+pub fn region_of(files: &[PathBuf]) -> Result<Region, String> {
+    let images: Result<Vec<Vec<u8>>, String> = files.iter().map(|file| image_of(file)).collect();
+    let region = packed(&images?);
+    let region = region.ok_or_else(|| format!("there is room for {PLACES} places of 16 KiB"))?;
     Ok(Box::leak(region.into_boxed_slice()))
 }
 
 /// The image of a text, or in a file.
-pub fn image_of(file: &Path) -> Result<Vec<u8>, UnfitRules> {
-    let bytes = fs::read(file).map_err(UnfitRules::File)?;
-    if !file.extension().is_some_and(|end| end == "rules") {
-        return Ok(bytes);
+pub fn image_of(file: &Path) -> Result<Vec<u8>, String> {
+    let said = |fault| match fault {
+        Fault::Unreadable(said) | Fault::Faulty(said) => said,
+    };
+    match contents(file).map_err(said)? {
+        Contents::Image(image) => Ok(image),
+        Contents::Places(_) => Err("a .uf2 file says itself where it lies".to_owned()),
+        Contents::Text(text) => {
+            let Inspection { image, mistakes, .. } = proofread(file, &text);
+            image.ok_or_else(|| Said { file, text: &text, mistakes: &mistakes }.to_string())
+        }
     }
-    let text = String::from_utf8_lossy(&bytes);
-    let name = file.file_stem().unwrap_or_default().to_string_lossy();
-    let reading = rules_text::read(&text, &name);
-    let program = reading.program.ok_or_else(|| {
-        let path = file.display().to_string();
-        let told = reading.mistakes.iter().map(|mistake| mistake.render(&path, &text).to_string());
-        UnfitRules::Text(told.collect())
-    })?;
-    rules_text::compile(&program, &text).map_err(|told| UnfitRules::Text(format!("{told:?}")))
 }
 
 #[cfg(test)]

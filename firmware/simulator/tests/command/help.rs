@@ -3,7 +3,7 @@
 use crate::call::right;
 
 /// Every call there is.
-const CALLS: [&str; 15] = [
+const CALLS: [&str; 16] = [
     "list",
     "roll",
     "resolve",
@@ -18,6 +18,7 @@ const CALLS: [&str; 15] = [
     "check",
     "compile",
     "fmt",
+    "show",
     "completions",
 ];
 

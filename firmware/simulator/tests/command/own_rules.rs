@@ -152,6 +152,7 @@ fn a_ruleset_is_asked_like_those_on_board() {
     assert!(call(&["list"]).contains("\n  mine "), "behind those on board");
     let page = call(&["list", "mine"]);
     assert!(page.contains("--house damp=false"), "{page}");
+    assert!(!page.contains("vedette table"), "it has none: {page}");
     let page = call(&["list", "mine", "fire"]);
     for line in ["  men=6       Men    1 to 12", "  cover=open  Cover  open, wood, wall"] {
         assert!(page.contains(line), "{page}");
@@ -272,6 +273,24 @@ fn several_go_into_one_file_each_into_a_place_and_are_read_from_it() {
     let again = word(&folder.join("again.uf2"));
     right(&["compile", &vdr, "-o", &again]);
     assert_eq!(right(&[&asked[..], &[&again]].concat()), from_text, "of an image too");
+}
+
+#[test]
+fn an_image_with_its_text_shows_it_and_is_the_same_game() {
+    let folder = folder("with-text");
+    let [vdr, uf2, bare] = ["a.vdr", "a.uf2", "bare.vdr"].map(|name| word(&folder.join(name)));
+    let (cove, tables) = (example("cove"), example("tables"));
+    let texts = [&cove, &tables].map(|file| fs::read_to_string(file).unwrap());
+    right(&["compile", &cove, "-o", &vdr, "--with-text"]);
+    assert_eq!(right(&["show", &vdr]), texts[0]);
+    right(&["compile", &cove, &tables, "-o", &uf2, "--with-text"]);
+    assert_eq!(right(&["show", &uf2]), texts.join("\n"));
+    let asked = |file: &str| right(&["odds", "cove", "nerve", "--all", "--rules", file]);
+    assert_eq!(asked(&vdr), asked(&cove));
+    right(&["compile", &cove, "-o", &bare]);
+    let told = stopped(2, &["show", &bare]);
+    assert!(told.ends_with("cove has no text in it, `vedette compile --with-text` puts it in."));
+    assert!(stopped(2, &["show", &cove]).ends_with("cove.rules is a text already."));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use crc::{CRC_32_ISO_HDLC, Crc};
 
-use super::{BODY, LISTING, NO_TEXT, Pool, SUMMED, head};
+use super::{BODY, LISTING, NO_TEXT, Pool, SUMMED, stamp};
 use crate::script::flaw::Flaw;
 use crate::script::limits;
 
@@ -72,13 +72,13 @@ impl<'a> Record<'a> {
 impl<'a> Image<'a> {
     /// Looks at head, length and sum of what lies somewhere. More bytes may follow the image.
     pub fn open(place: &'a [u8]) -> Result<Self, Flaw> {
-        let head = head(place).ok_or(Flaw::NoImage)??;
-        let bytes = place.get(..head.length).filter(|bytes| bytes.len() >= BODY);
+        let stamp = stamp(place).ok_or(Flaw::NoImage)??;
+        let bytes = place.get(..stamp.length).filter(|bytes| bytes.len() >= BODY);
         let bytes = bytes.ok_or(Flaw::at(8, "its length is wrong"))?;
         if bytes.len() > limits::IMAGE {
             return Err(Flaw::TooMuch { what: "bytes", at: 8 });
         }
-        if bytes.get(SUMMED..).map(sum_of) != Some(head.sum) {
+        if bytes.get(SUMMED..).map(sum_of) != Some(stamp.sum) {
             return Err(Flaw::at(12, "its sum is wrong"));
         }
         Ok(Self::listed(bytes))
@@ -87,7 +87,7 @@ impl<'a> Image<'a> {
     /// An image whose head is right, and whose sum is taken for granted: of what is read no more is
     /// certain than that it lies within the image. Nothing if no image begins here.
     pub fn unsummed(place: &'a [u8]) -> Option<Self> {
-        let length = head(place)?.ok()?.length;
+        let length = stamp(place)?.ok()?.length;
         place.get(..length).filter(|bytes| bytes.len() >= BODY).map(Self::listed)
     }
 

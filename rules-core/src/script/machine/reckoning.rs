@@ -69,6 +69,14 @@ impl Reckoner<'_, '_> {
                 let value = self.load();
                 self.push(value);
             }
+            Op::LoadTwo => {
+                let (one, other) = (self.load(), self.load());
+                self.push_two(one, other);
+            }
+            Op::LoadByte => {
+                let (one, other) = (self.load(), self.reader.byte().cast_signed());
+                self.push_two(one, other.into());
+            }
             Op::Store => {
                 let value = self.pop();
                 let slot = usize::from(self.reader.byte());
@@ -92,10 +100,21 @@ impl Reckoner<'_, '_> {
                 let leaves = self.pop() == 0;
                 jump(&mut self.reader, leaves);
             }
+            Op::Either => {
+                let (test, then, otherwise) = (self.load(), self.load(), self.load());
+                self.push(if test == 0 { otherwise } else { then });
+            }
+            Op::UnlessSlot => {
+                let leaves = self.load() == 0;
+                jump(&mut self.reader, leaves);
+            }
+            Op::UnlessIs => {
+                let is = self.is();
+                jump(&mut self.reader, !is);
+            }
             Op::Unheard => jump(&mut self.reader, self.is_unheard),
             Op::Is => {
-                let value = self.load();
-                let is = value == self.reader.byte().cast_signed().into();
+                let is = self.is();
                 self.push(is.into());
             }
             Op::IsAny => {
@@ -137,6 +156,21 @@ impl Reckoner<'_, '_> {
             (*place, self.top) = (self.top, value);
             self.count += 1;
         }
+    }
+
+    #[inline(always)]
+    fn push_two(&mut self, one: i32, other: i32) {
+        let places = self.below.get_mut(self.count..).and_then(<[i32]>::first_chunk_mut);
+        if let Some([place, next]) = places {
+            (*place, *next, self.top) = (self.top, one, other);
+            self.count += 2;
+        }
+    }
+
+    /// Reads a slot's place and a number: whether that is in it.
+    #[inline(always)]
+    fn is(&mut self) -> bool {
+        self.load() == self.reader.byte().cast_signed().into()
     }
 
     #[inline(always)]

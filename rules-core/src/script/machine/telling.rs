@@ -19,6 +19,8 @@ use super::{Errand, Flow, Machine, byte, short};
 
 pub(super) struct Telling<'t, 'a> {
     pub(super) tray: &'t mut Tray<'a>,
+    /// How many bytes its code has.
+    length: usize,
     /// What it came to.
     pub(super) bucket: u8,
     /// How many throws the report has.
@@ -34,9 +36,10 @@ pub(super) struct Telling<'t, 'a> {
 }
 
 impl<'t, 'a> Telling<'t, 'a> {
-    pub(super) const fn of(tray: &'t mut Tray<'a>) -> Self {
+    pub(super) const fn of(tray: &'t mut Tray<'a>, length: usize) -> Self {
         Self {
             tray,
+            length,
             bucket: 0,
             thrown: 0,
             sum: Sum::new(),
@@ -56,6 +59,7 @@ impl Errand for Telling<'_, '_> {
         reader: &mut Reader<'static>,
     ) -> Result<Flow, Halt> {
         match op {
+            Op::Settled => self.settle(machine, reader),
             Op::Outcome => {
                 self.bucket = byte(machine.pop());
                 return Ok(Flow::Ended);
@@ -102,6 +106,15 @@ impl Errand for Telling<'_, '_> {
 }
 
 impl Telling<'_, '_> {
+    /// Keeps for the paths to come what is the same on all of them. Where somebody listens, all is
+    /// told anew.
+    fn settle(&mut self, machine: &Machine<'_>, reader: &Reader<'_>) {
+        if let Some(known) = self.tray.known().filter(|_| machine.is_unheard) {
+            known.values = machine.slots;
+            known.from = u16::try_from(self.length - reader.left()).unwrap_or(0);
+        }
+    }
+
     /// Follow-ups and sides, which are told when all of them has been read.
     fn tell_more(&mut self, machine: &mut Machine<'_>, op: Op, reader: &mut Reader<'static>) {
         let image = &machine.rules().image;

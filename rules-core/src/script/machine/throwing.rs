@@ -28,7 +28,9 @@ struct Dice {
 impl Dice {
     /// Reads what is thrown: one die of it.
     fn read(machine: &mut Machine<'_>, reader: &mut Reader<'static>) -> Self {
-        let why = machine.rules().image.text(reader.short());
+        let why = reader.short();
+        // Nobody reads what for where nobody listens.
+        let why = if machine.is_unheard { "" } else { machine.rules().image.text(why) };
         let (die, several) = (reader.byte(), reader.byte());
         let place = if several > 1 { machine.pop().clamp(0, i32::from(several) - 1) } else { 0 };
         let own = if several > 0 {

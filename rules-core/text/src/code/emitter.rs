@@ -122,6 +122,9 @@ impl<'p> Whole<'p> {
             }
             Phase::Result => {
                 emitter.results(before);
+                if !emitter.code.is_empty() && !after.is_empty() {
+                    emitter.code.op(Op::Settled);
+                }
                 emitter.reckons = true;
                 emitter.results(after);
             }

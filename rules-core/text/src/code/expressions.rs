@@ -3,7 +3,9 @@
 use rules_core::script::op::{FACE, Op};
 
 use crate::image::{Code, Label};
-use crate::program::{Columns, Die, Expr, Faces, Keys, Node, Operator, Rounding, SlotId, TableId};
+use crate::program::{
+    Band, Columns, Die, Expr, Faces, Keys, Node, Operator, Rounding, SlotId, TableId,
+};
 
 use super::emitter::{Emitter, slot_of};
 
@@ -45,6 +47,12 @@ impl Emitter<'_, '_> {
                 },
             ),
             Node::Has(one, other) => self.two(one, other, Op::Has),
+            Node::If { test, then, otherwise }
+                if let Some(slots) = either(test, then, otherwise) =>
+            {
+                self.code.op(Op::Either);
+                slots.into_iter().for_each(|slot| _ = self.code.byte(slot_of(slot)));
+            }
             Node::If { test, then, otherwise } => {
                 let (leave, end) = (self.code.label(), self.code.label());
                 self.leave_unless(test, leave);
@@ -179,25 +187,36 @@ impl Emitter<'_, '_> {
         let count = u8::try_from(own.faces.len()).unwrap_or(u8::MAX);
         let (Some(line), 2..) = (line, count) else { return [first, 1] };
         match &own.lines {
-            Some(Keys::Bands(bands)) => {
-                let mut sorted: Vec<(i32, i32)> =
-                    (0..).zip(bands).map(|(place, band)| (band.from, place)).collect();
-                sorted.sort_unstable();
-                self.value(line);
-                let value = self.spare();
-                self.code.store(value);
-                // The place of the lowest, and each further one by how far it lies from the last.
-                let mut last = sorted.first().map_or(0, |&(_, place)| place);
-                self.code.number(last);
-                for &(from, place) in sorted.iter().skip(1) {
-                    self.code.load(value).number(from).op(Op::Ge);
-                    self.code.number(place - last).op(Op::Mul).op(Op::Add);
-                    last = place;
-                }
-            }
+            Some(Keys::Bands(bands)) => self.line_of(line, bands),
             _ => self.value(line),
         }
         [first, count]
+    }
+
+    /// Puts the place of the line that a value means on the stack.
+    fn line_of(&mut self, value: &Expr, bands: &[Band]) {
+        let mut sorted: Vec<(i32, i32)> =
+            (0..).zip(bands).map(|(place, band)| (band.from, place)).collect();
+        sorted.sort_unstable();
+        self.value(value);
+        let (last, rest) = sorted.split_last().unwrap_or((&(0, 0), &[]));
+        // One number each, in their order: beyond them the machine takes the nearest.
+        let is_first = rest.first().is_some_and(|&(_, place)| place == 0);
+        let below = last.0.saturating_sub(last.1);
+        if is_first && rest.iter().skip(1).all(|&(from, place)| from - place == below) {
+            self.code.number(below).op(Op::Sub);
+            return;
+        }
+        let spare = self.spare();
+        self.code.store(spare);
+        // The place of the lowest, and each further one by how far it lies from the last.
+        let mut before = sorted.first().map_or(0, |&(_, place)| place);
+        self.code.number(before);
+        for &(from, place) in sorted.iter().skip(1) {
+            self.code.load(spare).number(from).op(Op::Ge);
+            self.code.number(place - before).op(Op::Mul).op(Op::Add);
+            before = place;
+        }
     }
 
     /// Code that works out what a face is worth.
@@ -224,6 +243,16 @@ fn compared(value: &Expr) -> Option<(SlotId, Vec<i32>)> {
             let ((slot, mut numbers), (same, more)) = (compared(one)?, compared(other)?);
             numbers.extend(more);
             (slot == same).then_some((slot, numbers))
+        }
+        _ => None,
+    }
+}
+
+/// The slots that a choice is made of, if it is of nothing else.
+const fn either(test: &Expr, then: &Expr, otherwise: &Expr) -> Option<[SlotId; 3]> {
+    match (&test.node, &then.node, &otherwise.node) {
+        (Node::Slot(test), Node::Slot(then), Node::Slot(otherwise)) => {
+            Some([*test, *then, *otherwise])
         }
         _ => None,
     }

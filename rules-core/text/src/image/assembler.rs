@@ -14,6 +14,9 @@ pub struct Code {
     labels: Vec<Option<usize>>,
     /// Where a distance stands, and to which label.
     jumps: Vec<(usize, Label)>,
+    /// The operation before, and where: one that follows may become one with it. None where
+    /// somebody jumps to what follows.
+    last: Option<(usize, Op)>,
 }
 
 impl Code {
@@ -31,7 +34,20 @@ impl Code {
 
     /// An operation; its operands follow.
     pub fn op(&mut self, op: Op) -> &mut Self {
+        self.last = Some((self.bytes.len(), op));
         self.byte(op as u8)
+    }
+
+    /// Makes one operation of the last, if it is this one with so many bytes of operands, and of
+    /// what follows it. Gives whether it did.
+    fn joins(&mut self, last: Op, operands: usize, both: Op) -> bool {
+        let Some((at, op)) = self.last else { return false };
+        let joins = op == last && self.bytes.len() == at + 1 + operands;
+        if let Some(number) = self.bytes.get_mut(at).filter(|_| joins) {
+            *number = both as u8;
+            self.last = None;
+        }
+        joins
     }
 
     pub fn byte(&mut self, byte: u8) -> &mut Self {
@@ -52,7 +68,11 @@ impl Code {
     /// Puts a number on the stack, in as few bytes as it takes.
     pub fn number(&mut self, number: i32) -> &mut Self {
         if let Ok(byte) = i8::try_from(number) {
-            self.op(Op::Byte).byte(byte.cast_unsigned())
+            let byte = byte.cast_unsigned();
+            if self.joins(Op::Load, 1, Op::LoadByte) {
+                return self.byte(byte);
+            }
+            self.op(Op::Byte).byte(byte)
         } else if let Ok(short) = i16::try_from(number) {
             self.op(Op::Short).short(short.cast_unsigned())
         } else {
@@ -61,6 +81,9 @@ impl Code {
     }
 
     pub fn load(&mut self, slot: u8) -> &mut Self {
+        if self.joins(Op::Load, 1, Op::LoadTwo) {
+            return self.byte(slot);
+        }
         self.op(Op::Load).byte(slot)
     }
 
@@ -85,7 +108,11 @@ impl Code {
 
     /// Goes on at a label: always, or as the operation says.
     pub fn jump(&mut self, op: Op, to: Label) -> &mut Self {
-        self.op(op);
+        let joins = op == Op::Unless
+            && (self.joins(Op::Is, 2, Op::UnlessIs) || self.joins(Op::Load, 1, Op::UnlessSlot));
+        if !joins {
+            self.op(op);
+        }
         self.jumps.push((self.bytes.len(), to));
         self.short(0)
     }
@@ -93,6 +120,7 @@ impl Code {
     /// Places a label here.
     pub fn place(&mut self, label: Label) -> &mut Self {
         let here = self.bytes.len();
+        self.last = None;
         if let Some(place) = self.labels.get_mut(label.0) {
             *place = Some(here);
         }

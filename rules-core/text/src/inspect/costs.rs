@@ -2,6 +2,7 @@
 //! held to for procedures in Rust, and for each path what the machine does (see [`steps`]). The
 //! latter is set by what paths take on the host beside those in Rust, rather high than low.
 
+use rules_core::dice::Halt;
 use rules_core::field::{Field, FieldKind, Inputs};
 use rules_core::house::House;
 use rules_core::odds::Odds;
@@ -53,10 +54,13 @@ pub fn costs(
             continue;
         }
         let path = image.map_or(0, |image| steps::cycles(&image, at));
-        let mut search = Search { procedure, ruleset, path, scratch: &mut scratch };
+        let lost = None;
+        let mut search = Search { procedure, ruleset, path, lost, scratch: &mut scratch };
         let (cycles, at) = search.dearest();
         if cycles > LIMIT {
             mistakes.push(search.too_dear(of, &at));
+        } else if let Some(set) = search.lost.clone() {
+            mistakes.push(search.without_odds(of, &set));
         }
         let with = at.told(procedure, ruleset).join(", ");
         let label = of.name.text.clone();
@@ -78,6 +82,8 @@ struct Search<'s> {
     ruleset: &'static Ruleset,
     /// Cycles of the machine for each path.
     path: u32,
+    /// The first of all that was tried in which there are more ways than the walk follows.
+    lost: Option<Set>,
     scratch: &'s mut OddsScratch,
 }
 
@@ -105,7 +111,12 @@ impl Search<'_> {
                         return cost.min(most);
                     }
                 }
-                Err(_) => return 0,
+                Err(halt) => {
+                    if halt == Halt::TooDeep && self.lost.is_none() {
+                        self.lost = Some(set.clone());
+                    }
+                    return 0;
+                }
             }
         }
     }
@@ -188,14 +199,36 @@ impl Search<'_> {
         Mistake::new(of.span, what).hint(hint)
     }
 
+    /// Odds that the gadget does not show in every case: more dice of one throw than it follows.
+    fn without_odds(&mut self, of: &Procedure, set: &Set) -> Mistake {
+        let told = set.told(self.procedure, self.ruleset);
+        let with =
+            if told.is_empty() { String::new() } else { format!("with {} ", told.join(", ")) };
+        let what = format!("{with}the gadget shows no odds: these are more dice than it follows");
+        let hint = match self.most_that_fits(set) {
+            Some((field, most)) => {
+                format!("up to {} {most} it does: lower its range, or say «odds off»", field.id)
+            }
+            None => "throw 40 dice at most at a time, or say «odds off»".to_owned(),
+        };
+        Mistake::warning(of.span, what).hint(hint)
+    }
+
+    /// Whether the gadget shows odds, soon enough.
+    fn fits(&mut self, set: &Set) -> bool {
+        self.lost = None;
+        self.cost(set) <= LIMIT && self.lost.is_none()
+    }
+
     /// The number that matters most, and the most that it may be.
     fn most_that_fits(&mut self, set: &Set) -> Option<(&'static Field, i32)> {
         let fields = self.procedure.fields.iter().enumerate();
         let numbers = fields.filter(|(_, field)| matches!(field.kind, FieldKind::Number { .. }));
         let mut best: Option<(u32, usize, &'static Field)> = None;
         for (place, field) in numbers {
-            let tried = self.cost(&set.with(place, field.range().0, self.procedure));
-            if tried <= LIMIT && best.is_none_or(|(cost, ..)| tried < cost) {
+            let least = set.with(place, field.range().0, self.procedure);
+            let tried = self.cost(&least);
+            if self.fits(&least) && best.is_none_or(|(cost, ..)| tried < cost) {
                 best = Some((tried, place, field));
             }
         }
@@ -203,8 +236,8 @@ impl Search<'_> {
         let (mut fits, mut beyond) = (field.range().0, set.inputs.value(place));
         while beyond - fits > 1 {
             let middle = fits + (beyond - fits) / 2;
-            let tried = self.cost(&set.with(place, middle, self.procedure));
-            *(if tried <= LIMIT { &mut fits } else { &mut beyond }) = middle;
+            let is_fit = self.fits(&set.with(place, middle, self.procedure));
+            *(if is_fit { &mut fits } else { &mut beyond }) = middle;
         }
         Some((field, fits))
     }

@@ -2,7 +2,7 @@
 
 use rules_core::script::check::check;
 use rules_core::script::flaw::Flaw;
-use rules_core::script::image::{Image, Pool};
+use rules_core::script::image::{Image, NO_TEXT};
 use rules_core::script::limits;
 
 use crate::image::TooMuch;
@@ -11,21 +11,22 @@ use crate::program::{Expr, Outcomes, Procedure, Program, Statement, Table, Type}
 use crate::span::Span;
 
 const SPLIT: &str = "split it into two games";
+const UNTITLED: &str = "a table that nobody looks at needs no title";
 
 /// The image of a program, if the gadget has room for it; or what is too much.
 pub(super) fn image(program: &Program, source: &str) -> Result<Vec<u8>, Mistake> {
     if let Some(mistake) = listed(program).or_else(|| table(program)) {
         return Err(mistake);
     }
-    let flaw = match crate::compile(program, source) {
+    match crate::compile(program, source) {
         Ok(image) => match Image::open(&image).and_then(|image| check(&image)) {
-            Ok(()) => return Ok(image),
-            Err(flaw) => pooled(&image, program).unwrap_or_else(|| refused(program, source, flaw)),
+            Ok(()) => Ok(image),
+            Err(flaw) => Err(refused(program, source, flaw)),
         },
-        Err(TooMuch("bytes", bytes)) => beyond_all(bytes, program.head.name.span),
-        Err(too_much) => of_procedure(program, source, too_much),
-    };
-    Err(flaw)
+        Err(TooMuch("bytes", bytes)) => Err(beyond_all(bytes, program.head.name.span)),
+        Err(TooMuch(what, _)) => Err(shared(what, program.head.name.span)
+            .unwrap_or_else(|| of_procedure(program, source, what))),
+    }
 }
 
 /// An image that takes more than one place is no mistake, but good to know.
@@ -94,55 +95,44 @@ fn table(program: &Program) -> Option<Mistake> {
     Some(Mistake::new(table.span, what).hint("bands of several numbers save rows: 2-5"))
 }
 
-/// The pools that hold what several definitions share.
-fn pooled(image: &[u8], program: &Program) -> Option<Mistake> {
-    let image = Image::open(image).ok()?;
-    let pools = [
-        (Pool::Words, limits::WORDS, "words in all lists"),
-        (Pool::Lists, limits::LISTS, "lists"),
-        (Pool::Verdicts, limits::VERDICTS, "outcomes of all procedures"),
-        (Pool::Facts, limits::FACTS, "facts of all procedures"),
-    ];
-    let (count, most, what) = pools
-        .into_iter()
-        .map(|(pool, most, what)| (image.count(pool), most, what))
-        .find(|(count, most, _)| count > most)?;
-    let what = format!("the gadget has room for {most} {what}, here are {count}");
-    let hint = "what is alike stands once: let procedures share a list; or split it into two games";
-    Some(Mistake::new(program.head.name.span, what).hint(hint))
+/// What all procedures share.
+fn shared(what: &str, at: Span) -> Option<Mistake> {
+    let alike =
+        "what is alike stands once: let procedures share a list; or split it into two games";
+    let (most, of, hint) = match what {
+        "words" => (limits::WORDS, "words in all lists", alike),
+        "lists" => (limits::LISTS, "lists", alike),
+        "outcomes" => (limits::VERDICTS, "outcomes of all procedures", alike),
+        "facts" => (limits::FACTS, "facts of all procedures", SPLIT),
+        "texts" => (usize::from(NO_TEXT), "different texts", SPLIT),
+        "tables to look at" => (limits::SHEETS, "tables with a title", UNTITLED),
+        "columns to look at" => (limits::HEADS, "columns of tables with a title", UNTITLED),
+        _ => return None,
+    };
+    let what = format!("the gadget has room for {most} {of}, and here are more");
+    Some(Mistake::new(at, what).hint(hint))
 }
 
-/// What the loader refuses and nothing above has found.
+/// What the loader refuses though there is room for it: a fault of this compiler.
 fn refused(program: &Program, source: &str, flaw: Flaw) -> Mistake {
-    let what = match flaw {
-        Flaw::Damaged { what, .. } => what,
-        _ => "an image that the gadget does not know",
-    };
-    let culprit = culprit(program, source);
-    let (name, span) = culprit.map_or(("this ruleset", program.head.name.span), called);
-    let what = match what {
-        "too much code" => format!("«{name}» is too long for the gadget"),
-        "too deep a stack" => format!("a line of «{name}» reckons too much at once"),
-        "more jumps than there is room for" => format!("«{name}» has too many «if» in each other"),
-        what => format!("the gadget refuses «{name}»: {what}"),
-    };
-    Mistake::new(span, what).hint("give a part of it a name by «let», or make two of it")
+    let (name, span) =
+        culprit(program, source).map_or(("this ruleset", program.head.name.span), called);
+    let what = format!("the gadget refuses «{name}»: {flaw}");
+    Mistake::new(span, what).hint("write it another way, and tell us: this should not happen")
 }
 
-fn of_procedure(program: &Program, source: &str, too_much: TooMuch) -> Mistake {
-    let culprit = culprit(program, source);
-    let (name, span) = culprit.map_or(("this ruleset", program.head.name.span), called);
-    let TooMuch(what, count) = too_much;
+fn of_procedure(program: &Program, source: &str, what: &str) -> Mistake {
+    let (name, span) =
+        culprit(program, source).map_or(("this ruleset", program.head.name.span), called);
     let what = match what {
-        "code of a procedure" | "code to jump over" => {
+        "bytes of code of a procedure" | "code of a procedure" | "code to jump over" => {
             format!("«{name}» is too long for the gadget")
         }
-        "letters of a text" => {
-            format!("a text has {} letters at most, here is one of {count}", limits::TEXT)
-        }
+        "values at once" => format!("a line of «{name}» reckons too much at once"),
+        "branches at once" => format!("«{name}» has too many «if» within each other"),
         what => format!("«{name}» has more {what} than the gadget has room for"),
     };
-    Mistake::new(span, what).hint("make two of it")
+    Mistake::new(span, what).hint("give a part of it a name by «let», or make two of it")
 }
 
 fn called(procedure: &Procedure) -> (&str, Span) {

@@ -4,6 +4,7 @@ mod clauses;
 mod dice;
 mod follow_ups;
 mod form;
+mod misplaced;
 mod points;
 mod results;
 mod throws;
@@ -12,12 +13,12 @@ use std::collections::HashSet;
 
 use crate::lex::{self, Kind, folded};
 use crate::lines::Block;
-use crate::mistake::{Mistake, Mistakes, Read, did_you_mean};
+use crate::mistake::{Mistake, Mistakes, Read};
 use crate::names::{Meaning, Scope, World, may_be_called};
 use crate::parse::cursor::Cursor;
 use crate::parse::expression::Reader;
-use crate::parse::properties::{self, PROPERTIES, Signature, nothing_below};
-use crate::parse::{habits, texts};
+use crate::parse::properties::{self, Signature, nothing_below};
+use crate::parse::texts;
 use crate::program::{Expr, Fact, SlotId, Statement, Text, Type};
 use crate::span::Span;
 
@@ -45,6 +46,8 @@ pub(crate) fn begins_line(word: &str) -> bool {
 
 /// The most `else if` in a row.
 const CHOICES: usize = 48;
+/// The most `if` within each other.
+const NESTED: usize = 24;
 
 /// Reads the statements of a procedure.
 #[derive(Debug)]
@@ -60,6 +63,8 @@ pub(crate) struct Body<'a> {
     pub(crate) is_faulty: bool,
     has_rolled: bool,
     has_forbidden: bool,
+    /// How many `if` the lines stand in.
+    nested: usize,
     /// What rolls have set.
     rolled: HashSet<SlotId>,
 }
@@ -84,6 +89,7 @@ impl<'a> Body<'a> {
             is_faulty: own.is_faulty,
             has_rolled: false,
             has_forbidden: false,
+            nested: 0,
             rolled: HashSet::new(),
         }
     }
@@ -110,8 +116,11 @@ impl<'a> Body<'a> {
                     self.has_rolled |= self.begins_with(block, "roll");
                     self.break_names(block);
                     self.fail(mistake);
-                    // What stands below a faulty line may still give names.
-                    self.statements(&block.below);
+                    // What stands below a faulty line may still give names; below a property there
+                    // are no statements.
+                    if !self.begins_with_property(block) {
+                        self.statements(&block.below);
+                    }
                 }
             }
         }
@@ -121,6 +130,10 @@ impl<'a> Body<'a> {
     fn fail(&mut self, mistake: Mistake) {
         self.is_faulty = true;
         self.mistakes.push(mistake);
+    }
+
+    fn begins_with_property(&self, block: &Block) -> bool {
+        properties::is_property(&folded(first_word(block, self.text).of(self.text)))
     }
 
     fn begins_with(&self, block: &Block, word: &str) -> bool {
@@ -186,12 +199,21 @@ impl<'a> Body<'a> {
     }
 
     fn branch(&mut self, block: &Block) -> Vec<Statement> {
+        if self.nested == NESTED {
+            let what = format!("more than {NESTED} «if» stand within each other");
+            let hint = "make a table of it, or join them: if moved and men > 3";
+            self.fail(Mistake::new(first_word(block, self.text), what).hint(hint));
+            return Vec::new();
+        }
         if block.below.is_empty() {
             let what = "what to do if so is missing";
             let hint = "write it in the next lines, further in";
             self.fail(Mistake::new(first_word(block, self.text), what).hint(hint));
         }
-        self.statements(&block.below)
+        self.nested += 1;
+        let statements = self.statements(&block.below);
+        self.nested -= 1;
+        statements
     }
 
     /// A line that is no `if`.
@@ -237,70 +259,6 @@ impl<'a> Body<'a> {
         self.has_rolled |= word == "roll";
         self.has_forbidden |= word == "forbid";
         Ok(statements)
-    }
-
-    /// Lines that stand in the wrong place.
-    fn refuse_misplaced(&self, word: &str, span: Span, cursor: &Cursor<'_>) -> Read<()> {
-        let is_assignment = cursor.ahead(1).is_some_and(|next| next.kind == Kind::Equal);
-        if properties::is_property(word) && !is_assignment {
-            let what = format!("«{word}» stands before what is reckoned and rolled");
-            return Err(Mistake::new(span, what).hint("move it up"));
-        }
-        let is_form = FORM.contains(&word);
-        let up = "put it above the first «roll»";
-        if self.has_rolled && matches!(word, "forbid" | "refuse" | "needs") {
-            let what = match word {
-                "forbid" => "what is forbidden is forbidden before the dice are thrown",
-                _ => "what is refused is refused before the dice are thrown",
-            };
-            return Err(Mistake::new(span, what).hint(up));
-        }
-        if self.has_rolled && is_form {
-            let what = format!("«{word}» shows what is known before the dice are thrown");
-            return Err(Mistake::new(span, what).hint(up));
-        }
-        if self.has_forbidden && matches!(word, "refuse" | "needs") {
-            let what = format!("«{word}» comes before all that is forbidden");
-            return Err(Mistake::new(span, what).hint("put it above the first «forbid»"));
-        }
-        Ok(())
-    }
-
-    fn unknown(&self, word: &str, block: &Block) -> Mistake {
-        let span = first_word(block, self.text);
-        let said = span.of(self.text);
-        if habits::closes_a_block(word) {
-            let what = format!("no «{said}» is written");
-            let hint = "a block ends where a line is less far in: take this one out";
-            return Mistake::new(span, what).hint(hint);
-        }
-        if LATER.contains(&word) {
-            let what = format!("«{said}» is for a later version");
-            return Mistake::new(span, what).hint("this gadget's compiler is version 1");
-        }
-        if word == "else" {
-            let what = "this «else» has no «if» above it";
-            let hint = "an «else» begins in the same column as its «if»";
-            return Mistake::new(span, what).hint(hint);
-        }
-        let mistake = Mistake::new(span, format!("a line cannot begin with «{said}»"));
-        if ["while", "for", "loop", "until"].contains(&word) {
-            return mistake.hint("there are no loops: dice are thrown together, stands d6");
-        }
-        if ["elif", "elseif", "elsif"].contains(&word) {
-            return mistake.hint("write «else if»");
-        }
-        let cursor = Cursor::new(self.text, block.line.span);
-        let sign = |at| cursor.as_ref().ok().and_then(|line| line.ahead(at)).map(|next| next.kind);
-        let is_changed = matches!(sign(1), Some(Kind::Plus | Kind::Minus | Kind::Times));
-        if is_changed && sign(2) == Some(Kind::Equal) {
-            return mistake.hint(format!("a value is changed by «let»: let {said} = {said} + 1"));
-        }
-        if sign(1) == Some(Kind::Equal) {
-            return mistake.hint("a value gets its name by «let»: let x = 3");
-        }
-        let words = STATEMENTS.into_iter().chain(PROPERTIES);
-        mistake.hint(did_you_mean(word, words).unwrap_or_default())
     }
 
     /// Takes the names that a faulty line would have given as known.

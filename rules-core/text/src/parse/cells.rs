@@ -126,7 +126,14 @@ pub(crate) fn one(
         Err(_) => {
             let example = "if the cells are words, say so";
             let hint = format!("{example}: table {table} by … gives some-list:");
-            let hint = if is_given { String::new() } else { hint };
+            let number = plain.strip_suffix('+').filter(|rest| rest.parse::<u16>().is_ok());
+            let hint = match number {
+                Some(number) => {
+                    format!("{number}; that it is so much or more is said where it is used: need+")
+                }
+                None if is_given => String::new(),
+                None => hint,
+            };
             Err(Mistake::new(span, format!("«{said}» is no number")).hint(hint))
         }
     }

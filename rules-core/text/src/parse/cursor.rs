@@ -1,5 +1,7 @@
 //! The tokens of a line, taken one after another.
 
+use rules_core::script::limits;
+
 use crate::lex::{self, Kind, Token, folded, plain};
 use crate::mistake::{Mistake, Read};
 use crate::parse::habits;
@@ -27,6 +29,14 @@ impl<'t> Cursor<'t> {
 
     pub(crate) fn peek(&self) -> Option<Token> {
         self.ahead(0)
+    }
+
+    /// Whether the token before this one is such a sign, and touches it.
+    pub(crate) fn is_behind(&self, kind: Kind) -> bool {
+        let before = self.at.checked_sub(1).and_then(|at| self.tokens.get(at));
+        let touches =
+            |before: &Token| self.peek().is_some_and(|next| next.span.from == before.span.to);
+        before.is_some_and(|before| before.kind == kind && touches(before))
     }
 
     pub(crate) fn ahead(&self, tokens: usize) -> Option<Token> {
@@ -169,6 +179,7 @@ impl<'t> Cursor<'t> {
                 letters.next_back();
                 let text = lex::plain_text(letters.as_str());
                 drawable(&text, token.span)?;
+                not_too_long(&text, token.span)?;
                 Ok(Label { text, span: token.span })
             }
             _ => Err(self.missing(what)),
@@ -245,6 +256,15 @@ impl<'t> Cursor<'t> {
 
 pub(crate) const fn is_quote(letter: char) -> bool {
     matches!(letter, '"' | '“' | '”' | '„')
+}
+
+/// The image keeps the length of a text in a byte.
+fn not_too_long(text: &str, span: Span) -> Read<()> {
+    if text.len() <= limits::TEXT {
+        return Ok(());
+    }
+    let what = format!("this text has {} letters, {} are the most", text.len(), limits::TEXT);
+    Err(Mistake::new(span, what).hint("shorten it"))
 }
 
 /// The gadget's fonts have Latin-1.

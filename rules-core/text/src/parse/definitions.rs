@@ -5,7 +5,6 @@ use crate::lex::{self, Kind, folded};
 use crate::lines::{Line, Section};
 use crate::mistake::{Mistake, Mistakes, nearest};
 use crate::parse::body::{LATER, begins_line};
-use crate::parse::head::is_head_line;
 use crate::span::Span;
 
 /// The first words of definitions.
@@ -19,6 +18,9 @@ const WORDS: [(&str, What); 8] = [
     ("procedure", What::Procedure),
     ("roll-table", What::RollTable),
 ];
+
+/// The first words of lines below `ruleset`.
+pub(crate) const HEAD_LINES: [&str; 5] = ["title", "source", "author", "about", "version"];
 
 /// Whether a line at the left edge may begin with a word.
 pub(crate) fn begins_definition(word: &str) -> bool {
@@ -140,7 +142,7 @@ fn takes(last: &Definition, line: Line, text: &str) -> bool {
     match last.what {
         What::Table | What::Dice => true,
         What::List => ends_open(last, text),
-        What::Ruleset => is_head_line(&word),
+        What::Ruleset => HEAD_LINES.contains(&word.as_str()),
         What::House => matches!(word.as_str(), "about" | "ruling"),
         What::Procedure => begins_line(&word),
         _ => false,
@@ -273,7 +275,7 @@ fn unknown(text: &str, line: Line) -> Mistake {
         return Mistake::new(span, what).hint("this gadget's compiler is version 1");
     }
     let names: Vec<&str> = WORDS.iter().map(|(word, _)| *word).collect();
-    if is_head_line(&word) {
+    if HEAD_LINES.contains(&word.as_str()) {
         let what = format!("«{}» belongs to a ruleset, which has no line yet", span.of(text));
         let hint = format!("ruleset my-game \"My game\"   and below it, further in: {word} \"…\"");
         return Mistake::new(span, what).hint(hint);

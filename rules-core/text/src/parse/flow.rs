@@ -5,24 +5,29 @@ use crate::program::{Fact, Present, Statement, Throw};
 
 /// The most sentences of one run.
 const SENTENCES: u32 = 3;
+/// The most that a run offers to follow.
+const FOLLOWS: u32 = 6;
 
 /// What is known of all ways to a place.
 #[derive(Clone, Copy, Debug)]
 struct Way {
     /// A bit for each fact that was told on all of them.
     told: u64,
-    /// How many sentences were said at least.
+    /// How many sentences were said at least, and how much is offered to follow.
     said: u32,
+    follows: u32,
     /// Whether a sum may have been thrown.
     has_sum: bool,
 }
 
 impl Way {
-    const START: Self = Self { told: 0, said: 0, has_sum: false };
+    const START: Self = Self { told: 0, said: 0, follows: 0, has_sum: false };
 
-    const fn with(self, other: Self) -> Self {
-        let said = if self.said < other.said { self.said } else { other.said };
-        Self { told: self.told & other.told, said, has_sum: self.has_sum || other.has_sum }
+    fn with(self, other: Self) -> Self {
+        let said = self.said.min(other.said);
+        let follows = self.follows.min(other.follows);
+        let has_sum = self.has_sum || other.has_sum;
+        Self { told: self.told & other.told, said, follows, has_sum }
     }
 }
 
@@ -64,6 +69,15 @@ impl Walk<'_> {
                         let what = "this is the fourth sentence of one run, and three are shown";
                         let hint = "put two of them into one, or say it «when» it matters";
                         self.mistakes.push(Mistake::new(text.span, what).hint(hint));
+                    }
+                }
+                Statement::Follow(follow) => {
+                    way.follows += 1;
+                    if way.follows == FOLLOWS + 1 {
+                        let what = "this is the seventh that follows one run, and six are offered";
+                        let hint = "offer it «when» it matters";
+                        let span = follow.label.span;
+                        self.mistakes.push(Mistake::new(span, what).hint(hint));
                     }
                 }
                 Statement::Roll(roll) if matches!(roll.throw, Throw::Sum { .. }) => {

@@ -4,15 +4,8 @@ use crate::lines::Line;
 use crate::mistake::{Mistake, Mistakes, Read, did_you_mean};
 use crate::names::id_of;
 use crate::parse::cursor::Cursor;
-use crate::parse::definitions::{Definition, What};
+use crate::parse::definitions::{Definition, HEAD_LINES, What};
 use crate::program::{Head, Label};
-
-const LINES: [&str; 5] = ["title", "source", "author", "about", "version"];
-
-/// Whether a line below `ruleset` may begin with a word.
-pub(crate) fn is_head_line(word: &str) -> bool {
-    LINES.contains(&word)
-}
 
 /// The head of a text; one without takes id and name from its file.
 pub(crate) fn head(text: &str, file: &str, all: &[Definition], mistakes: &mut Mistakes) -> Head {
@@ -64,8 +57,8 @@ fn below(text: &str, line: Line, head: &mut Head) -> Read<()> {
         "version" => head.version = u16::try_from(cursor.number("a number")?).unwrap_or(0),
         _ => {
             let what = format!("a line below «ruleset» cannot begin with «{word}»");
-            let all = || format!("there are: {}", LINES.join(", "));
-            let hint = did_you_mean(&word, LINES).unwrap_or_else(all);
+            let all = || format!("there are: {}", HEAD_LINES.join(", "));
+            let hint = did_you_mean(&word, HEAD_LINES).unwrap_or_else(all);
             return Err(Mistake::new(span, what).hint(hint));
         }
     }

@@ -81,6 +81,7 @@ pub(crate) fn properties(
             signature.break_names(text, block);
         }
     }
+    signature.break_late_outcomes(text, blocks);
     signature.given_in_statements(text, blocks, world);
     signature
 }
@@ -260,6 +261,17 @@ impl Signature {
     }
 
     /// Outcomes that are given where they come up.
+    /// Outcomes that stand too far down are told of where they stand, and are known elsewhere.
+    fn break_late_outcomes(&mut self, text: &str, blocks: &[Block]) {
+        let gives = |block: &&Block| {
+            let first = lex::tokens(text, block.line.span).first().map(|(_, span)| span.of(text));
+            first.is_some_and(|word| ["outcomes", "counts"].contains(&folded(word).as_str()))
+        };
+        if !self.has_outcomes && blocks.iter().skip(self.properties).any(|block| gives(&block)) {
+            (self.has_outcomes, self.has_broken_outcomes) = (true, true);
+        }
+    }
+
     fn given_in_statements(&mut self, text: &str, blocks: &[Block], world: &mut World) {
         if self.has_outcomes {
             return;

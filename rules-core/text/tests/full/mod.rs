@@ -136,7 +136,7 @@ pub(crate) const ONE_MORE: &[OneMore] = &[
     ("best 7", |full| full.extra.kept = 1),
     ("12 stops at most", |full| full.extra.stops = 1),
     ("so many rows that change places", |full| full.extra.swaps = 1),
-    ("so many letters of a text", |full| full.extra.letters = 1),
+    ("this text has 256 letters", |full| full.extra.letters = 1),
 ];
 
 impl Full {

@@ -54,7 +54,7 @@ fn words(place: usize, places: &Places) -> Words {
             write!(words, "Damaged: {what} (byte {at}). Copy its file onto the drive again.")
         }
         Found::Flawed(Flaw::TooMuch { what, .. }) => {
-            write!(words, "It has more {what} than this gadget has room for.")
+            write!(words, "More {what} than this firmware has room for.")
         }
         Found::Flawed(Flaw::NoImage) => write!(words, "Damaged: no ruleset begins here."),
         Found::Sound => sound(place, places, &mut words),
@@ -65,9 +65,9 @@ fn words(place: usize, places: &Places) -> Words {
 /// What is said of one that can be played, or that another is played instead of.
 fn sound(place: usize, places: &Places, words: &mut Words) -> core::fmt::Result {
     use core::fmt::Write as _;
-    let Some(head) = places.head(place) else { return Ok(()) };
-    let last = place + head.length.div_ceil(PLACE_BYTES);
-    write!(words, "Version {}, {} bytes", head.version, head.length)?;
+    let Some(stamp) = places.stamp(place) else { return Ok(()) };
+    let last = place + stamp.length.div_ceil(PLACE_BYTES);
+    write!(words, "Version {}, {} bytes", stamp.version, stamp.length)?;
     if last > place + 1 {
         write!(words, ", to place {last}")?;
     }

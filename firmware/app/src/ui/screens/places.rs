@@ -54,6 +54,7 @@ pub(super) fn standing(place: usize, places: &Places) -> &'static str {
         Found::Nothing => "",
         Found::Unchecked => "...",
         Found::Flawed(Flaw::TooNew(_)) => "needs firmware",
+        Found::Flawed(Flaw::TooMuch { .. }) => "too large",
         Found::Flawed(_) => "damaged",
         Found::Sound if places.superseded_by(place).is_some() => "older",
         Found::Sound if places.opened.is_some_and(|opened| opened.place == place) => "open",

@@ -30,11 +30,11 @@ pub fn ruleset(ruleset: &Ruleset, paper: Paper) -> String {
     let row = |entry: &ProcedureInfo| [entry.id.to_owned(), entry.name.to_owned(), help(entry)];
     let procedures = hanging(ruleset.procedures.iter().map(row), paper.columns);
     let id = ruleset.id;
-    let more = format!(
-        "`vedette list {id} PROCEDURE` tells what one takes and gives, `vedette table {id}` names \
-         the {}.",
-        counted(ruleset.tables().count(), "table")
-    );
+    let tables = match ruleset.tables().count() {
+        0 => String::new(),
+        count => format!(", `vedette table {id}` names the {}", counted(count, "table")),
+    };
+    let more = format!("`vedette list {id} PROCEDURE` tells what one takes and gives{tables}.");
     [
         format!("{}\n", paper.bold(ruleset.title)),
         section("Procedures", &procedures, paper),

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use rules_core::script::places::PLACES;
 
 use crate::calls::stop::Stop;
-use crate::own_rules::{Made, OtherPlaces, in_places, inspect, make_all, places_of};
+use crate::own_rules::{Made, OtherPlaces, in_places, inspect, make_all, places_of, with_text};
 use crate::text::thousands;
 use crate::whole_file::replace;
 
@@ -33,6 +33,11 @@ pub fn compile(files: &[PathBuf], target: &Target, out: &mut dyn Write) -> Resul
     let first = first_place(target.place)?;
     let made = make_all(files, inspect)?;
     differ(&made)?;
+    let made = if target.with_text {
+        made.into_iter().map(keep_text).collect::<Result<_, _>>()?
+    } else {
+        made
+    };
     let bytes = match output {
         Output::Image => only_image(&made, target)?,
         Output::Places => packed(&made, first, target)?,
@@ -64,6 +69,15 @@ fn first_place(place: Option<u32>) -> Result<usize, Stop> {
         Some((_, Ok(place))) if (1..=PLACES).contains(&place) => Ok(place),
         Some((place, _)) => Err(wrong(place)),
     }
+}
+
+/// The same with its text in it. An image has none to put in.
+fn keep_text(made: Made) -> Result<Made, Stop> {
+    let Some(text) = &made.text else { return Ok(made) };
+    let name = made.file.display();
+    let image = with_text(&made.file, text)
+        .ok_or_else(|| Stop::Wrong(format!("{name} has no room for its text as well")))?;
+    Ok(Made { image: image.leak(), ..made })
 }
 
 /// Two of one id are no good on the gadget: it would play the later one alone.

@@ -1,7 +1,5 @@
 //! `roll`: what is thrown, what counts, and what it is for.
 
-use rules_core::script::limits;
-
 use crate::lex::Kind;
 use crate::mistake::{Mistake, Read};
 use crate::parse::cursor::Cursor;
@@ -20,8 +18,6 @@ const KEPT_STATES: u64 = 715;
 const KEPT: i32 = 6;
 /// The most sets of one throw.
 const SETS: usize = 6;
-/// Kinds of dice in one sum.
-const KINDS: usize = 4;
 /// The most dice whose order matters.
 const ORDERED: i32 = 32;
 
@@ -162,17 +158,9 @@ impl<'a> Body<'a> {
             let Some(die) = dice.faces() else {
                 return Err(Mistake::new(dice.span, "marks cannot be added up"));
             };
-            if addends.len() + 1 == KINDS {
-                let what = format!("a sum has {KINDS} kinds of dice at most");
-                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
-            }
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
-            }
-            if addends.len() + 2 > limits::ADDENDS {
-                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
-                return Err(Mistake::new(dice.span, what).hint("roll the rest in a line below"));
             }
             addends.push(Addend { count: dice.count(), die, worth, why: why(cursor)? });
         }

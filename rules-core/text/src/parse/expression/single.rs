@@ -31,6 +31,12 @@ impl Reader<'_, '_> {
                 Err(Mistake::new(token.span, what).hint(hint))
             }
             Kind::Name => self.named(token, expected),
+            Kind::Greater | Kind::Less if self.cursor.is_behind(Kind::Equal) => {
+                let (wrong, right) =
+                    if token.kind == Kind::Greater { ("=>", ">=") } else { ("=<", "<=") };
+                let what = format!("«{wrong}» has no meaning here");
+                Err(Mistake::new(token.span, what).hint(format!("write «{right}»")))
+            }
             Kind::AtLeast | Kind::Greater | Kind::AtMost | Kind::Less => {
                 let hint = "what a value is compared with stands behind it: x >= 4; faces: 4+";
                 Err(self.cursor.missing("a value").hint(hint))

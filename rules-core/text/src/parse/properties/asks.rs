@@ -161,7 +161,11 @@ fn start(cursor: &mut Cursor<'_>, kind: &mut FieldKind, world: &World) -> Read<(
         FieldKind::YesNo { start } => {
             let is_no = cursor.take_word("no");
             if !is_no {
-                cursor.need_word("yes")?;
+                let said = cursor.here();
+                cursor.need_word("yes").map_err(|_| {
+                    cursor.skip(1);
+                    Mistake::new(said, "this begins with yes or no").hint("start yes")
+                })?;
             }
             *start = !is_no;
         }
