@@ -22,6 +22,9 @@ pub const LIMIT: u32 = 250_000_000;
 /// How far a walk is followed: what costs more is not told apart.
 const FARTHEST: u32 = 4 * LIMIT;
 
+/// How much is tried for one procedure: then the dearest so far counts. Half a second on the host.
+const TRIED: u64 = 4_000_000_000;
+
 /// A walk is looked at after so many cycles.
 const SLICE: u32 = 2_000_000;
 
@@ -54,8 +57,8 @@ pub fn costs(
             continue;
         }
         let path = image.map_or(0, |image| steps::cycles(&image, at));
-        let lost = None;
-        let mut search = Search { procedure, ruleset, path, lost, scratch: &mut scratch };
+        let scratch = &mut scratch;
+        let mut search = Search { procedure, ruleset, path, lost: None, spent: 0, scratch };
         let (cycles, at) = search.dearest();
         if cycles > LIMIT {
             mistakes.push(search.too_dear(of, &at));
@@ -84,6 +87,8 @@ struct Search<'s> {
     path: u32,
     /// The first of all that was tried in which there are more ways than the walk follows.
     lost: Option<Set>,
+    /// Cycles of all that was tried.
+    spent: u64,
     scratch: &'s mut OddsScratch,
 }
 
@@ -91,7 +96,9 @@ impl Search<'_> {
     /// What the odds cost, followed a little beyond the limit; nothing where they are refused or
     /// cannot be reckoned.
     fn cost(&mut self, set: &Set) -> u32 {
-        self.cost_up_to(set, LIMIT + SECOND / 100)
+        let cost = self.cost_up_to(set, LIMIT + SECOND / 100);
+        self.spent += u64::from(cost);
+        cost
     }
 
     fn cost_up_to(&mut self, set: &Set, most: u32) -> u32 {
@@ -129,6 +136,9 @@ impl Search<'_> {
             let before = cost;
             for place in 0..self.places() {
                 for value in self.tries(place) {
+                    if self.spent > TRIED {
+                        break;
+                    }
                     let other = set.with(place, value, self.procedure);
                     let tried = self.cost(&other);
                     if tried > cost {
@@ -136,7 +146,7 @@ impl Search<'_> {
                     }
                 }
             }
-            if cost == before || cost > LIMIT {
+            if cost == before || cost > LIMIT || self.spent > TRIED {
                 return (cost, self.without_what_is_idle(set, cost));
             }
         }
