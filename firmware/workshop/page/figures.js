@@ -9,8 +9,10 @@ function showBars(list, rows, nothing) {
   while (list.children.length > wanted.length) list.lastChild.remove();
   wanted.forEach(({ label, figure = '', share, isOver = false, note = '' }, at) => {
     const row = list.children[at] ?? list.appendChild(document.createElement('li'));
-    const bar = share === undefined ? '' : `<span class="bar-of" aria-hidden="true"><span style="width:${Math.min(100, share * 100)}%"></span></span>`;
-    const html = `<span class="label">${escaped(label)}${note && `<small>${escaped(note)}</small>`}</span>${bar}<span class="figure">${figure}</span>`;
+    const filled = `<span style="width:${Math.min(100, share * 100)}%"></span>`;
+    const bar = share === undefined ? '' : `<span class="bar-of" aria-hidden="true">${filled}</span>`;
+    const words = `<span class="label">${escaped(label)}${note && `<small>${escaped(note)}</small>`}</span>`;
+    const html = `${words}${bar}<span class="figure">${figure}</span>`;
     row.classList.toggle('over', isOver);
     if (row.dataset.html !== html) row.innerHTML = row.dataset.html = html;
   });

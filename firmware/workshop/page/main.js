@@ -154,7 +154,8 @@ class Workshop {
     if (!this.found.bytes) return;
     this.played = text;
     const image = this.compiler.ask('image');
-    this.playing = this.playing.then(() => this.restart(image)).catch((error) => say(`The gadget could not be started: ${error.message}.`));
+    this.playing = this.playing.then(() => this.restart(image))
+      .catch((error) => say(`The gadget could not be started: ${error.message}.`));
   }
 
   /** The form stays the same, also while its name is being written: it is gone then for a moment. */

@@ -12,7 +12,7 @@ function showMistakes(editor, mistakes) {
       editor.select(mistake);
     };
     const item = Object.assign(document.createElement('li'), { className: mistake.isWarning ? 'doubt' : 'fault' });
-    const hint = mistake.hint ? Object.assign(document.createElement('span'), { className: 'hint', textContent: mistake.hint }) : '';
+    const hint = Object.assign(document.createElement('span'), { className: 'hint', textContent: mistake.hint });
     item.append(link, ` ${mistake.what} `, hint);
     list.append(item);
   }
