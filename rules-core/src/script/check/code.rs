@@ -41,6 +41,8 @@ struct Checker<'a> {
     /// How deep the stack is; `None` where nobody comes by from above.
     depth: Option<usize>,
     has_thrown: bool,
+    /// Whether a throw was made or put together.
+    has_begun: bool,
     /// Kinds of dice since the last sum.
     kinds: usize,
     /// The follow-up that was begun last.
@@ -61,6 +63,7 @@ pub(super) fn check<'a>(
         waiting: Vec::new(),
         depth: Some(0),
         has_thrown: false,
+        has_begun: false,
         kinds: 0,
         follow: None,
     };
@@ -160,6 +163,10 @@ impl<'a> Checker<'a> {
         self.spot.room(self.kinds, limits::ADDENDS, "kinds of dice in a sum")?;
         let late = op == Op::Forbid && self.has_thrown;
         self.spot.hold(!late, "forbidden after the throw")?;
+        // Paths that begin there know nothing of values, sets and dice above it.
+        self.has_begun |= op.throws() || matches!(op, Op::Faces | Op::Addend);
+        let is_settled = after == 0 && !self.has_begun;
+        self.spot.hold(op != Op::Settled || is_settled, "settled after the throw began")?;
         if op.ends() {
             self.depth = None;
         }
