@@ -3,12 +3,13 @@
 
 mod slow_flash;
 
+use app::Button::{A, B, Up};
 use rules_core::rulesets;
 use serde_json::json;
 use vedette::log::{Log, Print};
 use vedette_tests::remembered::{former_log, without_figures};
 use vedette_tests::script::Script;
-use vedette_tests::{chip, figure, memory_images, power_cuts};
+use vedette_tests::{chip, figure, memory_images, players_rules, power_cuts};
 
 /// The first picture waits for settings and inputs, not for the log.
 #[test]
@@ -45,6 +46,30 @@ fn no_press_is_lost_while_a_sector_is_erased() {
         [memory_images::span_of(&memory), memory_images::span_of(&chip::play_with(&memory, &game))];
     assert_eq!(after.last, before.last + THROWS);
     assert!(after.first > before.first, "a sector was erased meanwhile");
+}
+
+/// A ruleset is removed while the power goes, around each flash operation. The rulesets behind it and
+/// the log are whole, whatever became of it.
+#[test]
+fn a_cut_while_a_ruleset_is_removed_loses_nothing_else() {
+    const PLACE: usize = 16 * 1024;
+    let rules = Script::new().line(json!({"rules": ["cove.rules", "weather.rules"]}));
+    let games = rules.home().press(B).down(rulesets::ALL.len() + 1).select();
+    let thrown = games.wait(500).dice([6]).throw().wait(2500).home();
+    // To the settings, from their first row up to the last, and into the first place.
+    let place = thrown.press(Up).press(Up).press(Up).press(Up).select().press(Up).select().select();
+    let weather = players_rules::image("weather");
+    for (operation, how) in [(1, "before"), (1, "torn"), (1, "after"), (2, "torn"), (3, "torn")] {
+        let cut = json!({"power": "cut", "flash_op": operation, "how": how, "seed": 5});
+        let script = place.clone().allow_restarts().line(cut).hold(A, 2000).wait(3000).screen();
+        let (run, memory, region) = chip::play_and_read_all(&script);
+        let what = format!("{operation} {how}");
+        assert!(run.warnings().is_empty(), "{what}: {:?}", run.warnings());
+        assert_eq!(region[PLACE..][..weather.len()], weather, "{what}");
+        let log = Log::read(&memory).unwrap();
+        assert_eq!(log.breaks(), [""; 0], "{what}");
+        assert!(log.summary().starts_with("1 record,"), "{what}: {}", log.summary());
+    }
 }
 
 #[test]

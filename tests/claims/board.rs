@@ -5,10 +5,14 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use rules_core::script::places::{REGION_AT, REGION_BYTES};
 use vedette_boards::{Board, OURS};
 use vedette_tests::kicad::{self, Node};
 use vedette_tests::pins::{against_guide, against_nets, impossible, read};
 use vedette_tests::{binary_info, chip, golden};
+
+/// Where the chip sees its flash.
+const FLASH_AT: u32 = 0x1000_0000;
 
 const FILE: &str = "hardware/boards/vedette.toml";
 
@@ -213,16 +217,22 @@ fn the_image_says_what_it_is_and_which_pins_it_uses() {
 /// The linker keeps the program out of the memory; both know where it begins.
 #[test]
 fn the_memory_lies_behind_the_program() {
-    use app::storage::{BYTES, FLASH};
+    use app::storage::START;
     let script = fs::read_to_string(golden::folder().join("../memory.x")).expect("memory.x");
-    let length = format!("LENGTH = {}K - 0x100 - {}K", FLASH / 1024, BYTES / 1024);
-    assert!(script.contains(&length), "memory.x has no {length:?}");
+    let program = format!("LENGTH = {}K - 0x100", (REGION_AT - FLASH_AT) / 1024);
+    let rules = format!("ORIGIN = 0x{REGION_AT:X}, LENGTH = {}K", REGION_BYTES / 1024);
+    for said in [program, rules] {
+        assert!(script.contains(&said), "memory.x has no {said:?}");
+    }
+    // Between players' rulesets and the memory there is room for it to grow.
+    let end = REGION_AT + u32::try_from(REGION_BYTES).unwrap();
+    assert_eq!(end + 64 * 1024, FLASH_AT + START);
 }
 
-/// New firmware is copied over the old one: nothing of it may lie where the log does.
+/// New firmware is copied over the old one: nothing of it may lie where players' rulesets or the log
+/// do.
 #[test]
-fn new_firmware_keeps_the_log() {
-    use app::storage::{BYTES, FLASH};
+fn new_firmware_keeps_players_rules_and_the_log() {
     const SECTOR: u32 = 4096;
     let uf2 = fs::read(&chip::image().uf2).expect("the .uf2");
     let word = |block: &[u8], at: usize| u32::from_le_bytes(block[at..at + 4].try_into().unwrap());
@@ -230,6 +240,5 @@ fn new_firmware_keeps_the_log() {
     let ends =
         uf2.chunks(512).map(|block| (word(block, 12) + word(block, 16)).next_multiple_of(SECTOR));
     let last = ends.max().expect("a block");
-    let memory = 0x1000_0000 + u32::try_from(FLASH).unwrap() - BYTES;
-    assert!((0x1000_0001..=memory).contains(&last), "{last:#x} reaches into {memory:#x}");
+    assert!((FLASH_AT + 1..=REGION_AT).contains(&last), "{last:#x} reaches into {REGION_AT:#x}");
 }

@@ -164,6 +164,14 @@ pub fn play_and_read(script: &Script) -> (Run, Vec<u8>) {
     (run, fs::read(&after.0).expect("the memory"))
 }
 
+/// Plays a script that may restart. Gives the board's memory in the end, too, and where players'
+/// rulesets lie.
+pub fn play_and_read_all(script: &Script) -> (Run, Vec<u8>, Vec<u8>) {
+    let after = Scratch::new("bin");
+    let (run, memory) = play_and_read(&script.clone().line(json!({"region": after.path()})));
+    (run, memory, fs::read(&after.0).expect("the region"))
+}
+
 /// Takes the figures of a plan on a board with this memory.
 pub fn measure_with(memory: &[u8], plan: Value) -> Value {
     measure_from(memory, json!({"boot": []}), plan)

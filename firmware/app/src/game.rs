@@ -53,9 +53,9 @@ use words::HeadlineText;
 
 use crate::storage::hash_figures::HashFigures;
 
-/// The most rulesets at a time: five on board, and of players' the one that is open; on a computer
-/// there may be three.
-pub const MAX_RULESETS: usize = 8;
+/// The most rulesets at a time: five on board, and of players' the one that is open. What a game that
+/// was left holds is some 800 bytes of the chip's RAM.
+pub const MAX_RULESETS: usize = 6;
 
 const _: () = assert!(MAX_RULESETS <= crate::storage::MAX_GAMES, "each has a record");
 

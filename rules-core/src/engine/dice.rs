@@ -186,6 +186,12 @@ impl Known {
     pub const fn new() -> Self {
         Self { values: [0; MAX_KNOWN], is_there: false, from: 0 }
     }
+
+    /// Keeps what was worked out, and where to go on from there.
+    pub fn keep(&mut self, values: &[i32], from: u16) {
+        self.values.iter_mut().zip(values).for_each(|(place, &value)| *place = value);
+        (self.is_there, self.from) = (true, from);
+    }
 }
 
 impl Default for Known {

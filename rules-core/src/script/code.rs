@@ -83,52 +83,66 @@ impl<'a> Procedure<'a> {
     }
 }
 
-/// Reads code operation by operation.
+/// Reads code operation by operation. Beyond its end there are only noughts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Reader<'a> {
-    rest: &'a [u8],
+    code: &'a [u8],
+    at: usize,
 }
 
 impl<'a> Reader<'a> {
     pub(super) const fn of(code: &'a [u8]) -> Self {
-        Self { rest: code }
+        Self { code, at: 0 }
     }
 
     /// How many bytes are left.
     pub(super) const fn left(&self) -> usize {
-        self.rest.len()
+        self.code.len().saturating_sub(self.at)
     }
 
     /// The next operation. `None` at the end, or where there is none.
+    #[inline(always)]
     pub(super) fn op(&mut self) -> Option<Op> {
-        let (&number, rest) = self.rest.split_first()?;
-        self.rest = rest;
+        let number = *self.code.get(self.at)?;
+        self.at += 1;
         Op::of(number)
     }
 
-    pub(super) const fn byte(&mut self) -> u8 {
-        let [byte, rest @ ..] = self.rest else { return 0 };
-        self.rest = rest;
-        *byte
+    #[inline(always)]
+    pub(super) fn byte(&mut self) -> u8 {
+        let byte = self.code.get(self.at).copied().unwrap_or(0);
+        self.at += 1;
+        byte
     }
 
-    pub(super) const fn short(&mut self) -> u16 {
-        u16::from_le_bytes([self.byte(), self.byte()])
+    #[inline(always)]
+    pub(super) fn short(&mut self) -> u16 {
+        u16::from_le_bytes(self.array())
     }
 
-    pub(super) const fn long(&mut self) -> u32 {
-        u32::from_le_bytes([self.byte(), self.byte(), self.byte(), self.byte()])
+    #[inline(always)]
+    pub(super) fn long(&mut self) -> u32 {
+        u32::from_le_bytes(self.array())
+    }
+
+    #[inline(always)]
+    fn array<const N: usize>(&mut self) -> [u8; N] {
+        let rest = self.code.get(self.at..).and_then(<[u8]>::first_chunk);
+        self.at += N;
+        rest.copied().unwrap_or([0; N])
     }
 
     /// So many bytes; fewer at the end.
     pub(super) fn bytes(&mut self, count: usize) -> &'a [u8] {
-        let (bytes, rest) = self.rest.split_at(count.min(self.rest.len()));
-        self.rest = rest;
+        let rest = self.code.get(self.at..).unwrap_or(&[]);
+        let (bytes, _) = rest.split_at(count.min(rest.len()));
+        self.at += bytes.len();
         bytes
     }
 
     /// Goes on so many bytes further.
-    pub(super) fn skip(&mut self, count: usize) {
-        self.bytes(count);
+    #[inline(always)]
+    pub(super) const fn skip(&mut self, count: usize) {
+        self.at = self.at.saturating_add(count);
     }
 }

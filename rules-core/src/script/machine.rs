@@ -5,7 +5,7 @@
 //! *known* piece runs first and leaves what the others start from. On a walk it runs once: the
 //! walk keeps the slots for all of its paths, so that a path runs only what follows the dice.
 
-use crate::engine::dice::{Halt, Known, MAX_KNOWN};
+use crate::engine::dice::{Halt, MAX_KNOWN};
 use crate::engine::field::{Field, Inputs};
 use crate::engine::form::{Form, Refusal};
 use crate::engine::house::House;
@@ -63,13 +63,16 @@ impl procedure::Script for Scripted {
         let mut machine = match tray.known() {
             Some(known) if known.is_there => {
                 from = known.from;
-                Machine::with(self, known.values, tray.house())
+                let (mut slots, used) = ([0; ROUND], self.procedure().slots());
+                let known = known.values.iter().take(used);
+                slots.iter_mut().zip(known).for_each(|(slot, &value)| *slot = value);
+                Machine::with(self, slots, tray.house())
             }
             _ => {
                 let mut machine = Machine::new(self, inputs, tray.house());
                 machine.know();
                 if let Some(known) = tray.known() {
-                    *known = Known { values: machine.slots, is_there: true, from };
+                    known.keep(&machine.slots, from);
                 }
                 machine
             }
@@ -129,11 +132,16 @@ impl Errand for Nobody {
     }
 }
 
+/// Slots go round at a power of two, which takes no comparison: the check has refused code with
+/// a slot beyond [`SLOTS`].
+const ROUND: usize = SLOTS.next_power_of_two();
+type Slots = [i32; ROUND];
+
 /// One run.
 struct Machine<'a> {
     script: &'a Scripted,
     house: &'a House,
-    slots: [i32; SLOTS],
+    slots: Slots,
     stack: Stack,
     /// Whether nobody listens: then what only tells something is left out.
     is_unheard: bool,
@@ -146,15 +154,16 @@ struct Machine<'a> {
 impl<'a> Machine<'a> {
     #[inline]
     fn new(script: &'a Scripted, inputs: &Inputs, house: &'a House) -> Self {
-        let mut slots = [0; SLOTS];
-        for (at, (slot, _)) in slots.iter_mut().zip(script.fields()).enumerate() {
+        let (_, fields) = script.procedure().fields();
+        let mut slots = [0; ROUND];
+        for (at, slot) in slots.iter_mut().enumerate().take(fields.into()) {
             *slot = inputs.value(at);
         }
         Self::with(script, slots, house)
     }
 
     #[inline]
-    const fn with(script: &'a Scripted, slots: [i32; SLOTS], house: &'a House) -> Self {
+    const fn with(script: &'a Scripted, slots: Slots, house: &'a House) -> Self {
         let (stack, sets) = (Stack::EMPTY, [Faces::NONE; SETS]);
         Self { script, house, slots, stack, is_unheard: false, sets, sets_used: 0 }
     }
@@ -183,7 +192,7 @@ impl<'a> Machine<'a> {
 
     /// What a face is worth by code that only reckons: 0 to 255.
     fn worth(&mut self, code: &'static [u8], face: i32) -> u8 {
-        self.store(FACE, face);
+        self.store_face(face);
         let stack = self.stack;
         // It throws nothing.
         let _ = self.run(code, &mut Nobody);
@@ -195,10 +204,16 @@ impl<'a> Machine<'a> {
     /// What a total comes to by code that only reckons, with slots of its own.
     fn comes_to(&self, code: &'static [u8], total: i32) -> i32 {
         let mut own = Machine::with(self.script, self.slots, self.house);
-        own.store(FACE, total);
+        own.store_face(total);
         // It throws nothing.
         let _ = own.run(code, &mut Nobody);
         own.pop()
+    }
+
+    fn store_face(&mut self, face: i32) {
+        if let Some(place) = self.slots.get_mut(usize::from(FACE)) {
+            *place = face;
+        }
     }
 
     fn pop(&mut self) -> i32 {
@@ -207,12 +222,6 @@ impl<'a> Machine<'a> {
 
     fn push(&mut self, value: impl Into<i32>) {
         self.stack.push(value.into());
-    }
-
-    fn store(&mut self, slot: u8, value: i32) {
-        if let Some(place) = self.slots.get_mut(usize::from(slot)) {
-            *place = value;
-        }
     }
 
     /// A text of the image, its braces filled in from the slots as they are now.

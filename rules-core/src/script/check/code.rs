@@ -41,8 +41,8 @@ struct Checker<'a> {
     /// How deep the stack is; `None` where nobody comes by from above.
     depth: Option<usize>,
     has_thrown: bool,
-    /// Whether a throw was made or put together.
-    has_begun: bool,
+    /// Whether anything was said of a throw to come.
+    begins_throw: bool,
     /// Kinds of dice since the last sum.
     kinds: usize,
     /// The follow-up that was begun last.
@@ -63,7 +63,7 @@ pub(super) fn check<'a>(
         waiting: Vec::new(),
         depth: Some(0),
         has_thrown: false,
-        has_begun: false,
+        begins_throw: false,
         kinds: 0,
         follow: None,
     };
@@ -154,6 +154,9 @@ impl<'a> Checker<'a> {
         if let Some(jump) = jump {
             self.jump(op, jump, reader.left(), after)?;
         }
+        let is_first = !self.has_thrown && !self.begins_throw && after == 0;
+        self.spot.hold(op != Op::Settled || is_first, "settled after the throw")?;
+        self.begins_throw |= matches!(op, Op::Faces | Op::Addend | Op::Thrown);
         self.has_thrown |= op.throws();
         self.kinds = match op {
             Op::Addend => self.kinds + 1,
@@ -163,10 +166,6 @@ impl<'a> Checker<'a> {
         self.spot.room(self.kinds, limits::ADDENDS, "kinds of dice in a sum")?;
         let late = op == Op::Forbid && self.has_thrown;
         self.spot.hold(!late, "forbidden after the throw")?;
-        // Paths that begin there know nothing of values, sets and dice above it.
-        self.has_begun |= op.throws() || matches!(op, Op::Faces | Op::Addend);
-        let is_settled = after == 0 && !self.has_begun;
-        self.spot.hold(op != Op::Settled || is_settled, "settled after the throw began")?;
         if op.ends() {
             self.depth = None;
         }

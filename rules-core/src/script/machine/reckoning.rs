@@ -3,21 +3,19 @@
 use crate::engine::house::{House, HouseValue};
 use crate::script::code::Reader;
 use crate::script::grid::Grid;
-use crate::script::limits::{SLOTS, STACK};
+use crate::script::limits::STACK;
 use crate::script::op::Op;
 
 use super::stack::Stack;
-use super::{Machine, Scripted, byte};
+use super::{Machine, ROUND, Scripted, Slots, byte};
 
 /// A run while it only reckons: what changes with every operation is held apart from the rest of
 /// the machine, and stays in registers.
 pub(super) struct Reckoner<'r, 'm> {
     script: &'m Scripted,
     house: &'m House,
-    slots: &'r mut [i32; SLOTS],
-    below: &'r mut [i32; STACK],
-    count: usize,
-    top: i32,
+    slots: &'r mut Slots,
+    stack: Stack<&'r mut [i32; STACK]>,
     reader: Reader<'static>,
     is_unheard: bool,
 }
@@ -26,14 +24,11 @@ impl<'m> Machine<'m> {
     /// Does all that only reckons, and gives the first operation that does more.
     pub(super) fn reckon_on(&mut self, reader: &mut Reader<'static>) -> Option<Op> {
         let Self { script, house, slots, stack, is_unheard, .. } = self;
-        let Stack { below, count, top } = stack;
         let mut own = Reckoner {
             script,
             house,
             slots,
-            below,
-            count: *count,
-            top: *top,
+            stack: stack.apart(),
             reader: *reader,
             is_unheard: *is_unheard,
         };
@@ -43,7 +38,9 @@ impl<'m> Machine<'m> {
                 more => break more,
             }
         };
-        (*count, *top, *reader) = (own.count, own.top, own.reader);
+        let got_to = own.stack.has_got_to();
+        *reader = own.reader;
+        stack.goes_on(got_to);
         more
     }
 }
@@ -79,7 +76,7 @@ impl Reckoner<'_, '_> {
             }
             Op::Store => {
                 let value = self.pop();
-                let slot = usize::from(self.reader.byte());
+                let slot = usize::from(self.reader.byte()) % ROUND;
                 if let Some(place) = self.slots.get_mut(slot) {
                     *place = value;
                 }
@@ -87,9 +84,9 @@ impl Reckoner<'_, '_> {
             Op::Drop => {
                 self.pop();
             }
-            Op::Neg => self.top = self.top.saturating_neg(),
-            Op::Not => self.top = (self.top == 0).into(),
-            Op::Count => self.top = self.top.count_ones().cast_signed(),
+            Op::Neg => self.stack.top = self.stack.top.saturating_neg(),
+            Op::Not => self.stack.top = (self.stack.top == 0).into(),
+            Op::Count => self.stack.top = self.stack.top.count_ones().cast_signed(),
             Op::House => {
                 let value = self.house();
                 self.push(value);
@@ -147,24 +144,18 @@ impl Reckoner<'_, '_> {
     /// Reads a slot's place, and gives what is in it.
     #[inline(always)]
     fn load(&mut self) -> i32 {
-        self.slots.get(usize::from(self.reader.byte())).copied().unwrap_or(0)
+        self.slots.get(usize::from(self.reader.byte()) % ROUND).copied().unwrap_or(0)
     }
 
     #[inline(always)]
     fn push(&mut self, value: i32) {
-        if let Some(place) = self.below.get_mut(self.count) {
-            (*place, self.top) = (self.top, value);
-            self.count += 1;
-        }
+        self.stack.push(value);
     }
 
     #[inline(always)]
     fn push_two(&mut self, one: i32, other: i32) {
-        let places = self.below.get_mut(self.count..).and_then(<[i32]>::first_chunk_mut);
-        if let Some([place, next]) = places {
-            (*place, *next, self.top) = (self.top, one, other);
-            self.count += 2;
-        }
+        self.stack.push(one);
+        self.stack.push(other);
     }
 
     /// Reads a slot's place and a number: whether that is in it.
@@ -175,17 +166,14 @@ impl Reckoner<'_, '_> {
 
     #[inline(always)]
     fn pop(&mut self) -> i32 {
-        let value = self.top;
-        self.count = self.count.saturating_sub(1);
-        self.top = self.below.get(self.count).copied().unwrap_or(0);
-        value
+        self.stack.pop()
     }
 
     /// Takes two values and gives one.
     #[inline(always)]
     fn two(&mut self, of: impl Fn(i32, i32) -> i32) {
         let b = self.pop();
-        self.top = of(self.top, b);
+        self.stack.top = of(self.stack.top, b);
     }
 
     fn cell(&mut self) {
@@ -193,7 +181,7 @@ impl Reckoner<'_, '_> {
         let grid = Grid::of(&self.script.rules.image, table);
         let column = if grid.columns > 1 { self.pop() } else { 0 };
         let part = self.reader.byte().into();
-        self.top = grid.look_up(self.top, column, part);
+        self.stack.top = grid.look_up(self.stack.top, column, part);
     }
 
     /// What a house rule is worth in sums.

@@ -110,8 +110,8 @@ impl Telling<'_, '_> {
     /// told anew.
     fn settle(&mut self, machine: &Machine<'_>, reader: &Reader<'_>) {
         if let Some(known) = self.tray.known().filter(|_| machine.is_unheard) {
-            known.values = machine.slots;
-            known.from = u16::try_from(self.length - reader.left()).unwrap_or(0);
+            let from = u16::try_from(self.length - reader.left()).unwrap_or(0);
+            known.keep(&machine.slots, from);
         }
     }
 
