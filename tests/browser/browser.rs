@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use std::{env, fs};
 
 use vedette::log::Log;
+use vedette::rules::compile::{Target, compile};
 use vedette_tests::{browser, chip, memory_images};
 
 /// The gadget's page, made anew: once, since the tests run together and each reads the file.
@@ -67,6 +68,31 @@ fn the_page_keeps_the_memory() {
 #[test]
 fn links_open_the_forms_they_name() {
     browser::run("links.mjs", &[page(), in_utf8(&shots())]);
+}
+
+/// The examples are typed, played and shared; what is downloaded is what the command compiles.
+#[test]
+fn rules_are_written_in_the_workshop() {
+    let files = scratch("workshop");
+    fs::create_dir_all(&files).expect("a folder");
+    compile_all(&files);
+    let shots = shots();
+    browser::run("workshop.mjs", &[page(), in_utf8(&shots), in_utf8(&files)]);
+}
+
+/// What the command makes of every example, and of one in another place of the gadget.
+fn compile_all(into: &Path) {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("rules");
+    for entry in fs::read_dir(rules).expect("the examples").flatten() {
+        let file = entry.path();
+        let name = file.file_stem().expect("a name").to_string_lossy().into_owned();
+        let places = if name == "cove" { &[1, 7][..] } else { &[1] };
+        for &place in places {
+            let to = into.join(format!("{name}-{place}.uf2"));
+            let target = Target { file: to, place: Some(place), only: false, with_text: false };
+            compile(std::slice::from_ref(&file), &target, &mut Vec::new()).expect("it compiles");
+        }
+    }
 }
 
 #[test]

@@ -125,8 +125,8 @@ fn players() -> Vec<Figure> {
         "setup": setup.lines(),
         "measures": [
             {"kind": "boot", "name": "again"},
-            {"name": "focus on games", "before": Script::new().home().press(Button::B).lines(),
-             "press": "up", "settle_ms": 400},
+            {"name": "focus on games", "press": "up", "settle_ms": 400,
+             "before": Script::new().home().press(Button::B).press(Button::Up).lines()},
             open,
             value("value back", "left"),
             {"name": "focus", "press": "down", "settle_ms": 400},

@@ -14,6 +14,7 @@ pub mod release;
 mod remap;
 pub mod uf2;
 pub mod web;
+pub mod workshop;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};

@@ -3,6 +3,7 @@
 use std::env;
 use std::fs;
 use std::io::Write as _;
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
 use base64::prelude::{BASE64_STANDARD, Engine as _};
@@ -10,16 +11,21 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde_json::Value;
 use vedette_boards::OURS;
+use zopfli::{Format, Options};
 
 use crate::compile::compile;
 use crate::licences::licences;
+use crate::workshop::{self, Workshop};
 use crate::{Error, handbook, put_whole};
 
 /// Bytes that the page may take as a host sends it, gzipped.
 pub const BUDGET: usize = 400_000;
 
+/// How often the packer tries again: 15 instead of three take 5 s more and spare 0.1 kB.
+const ROUNDS: NonZeroU64 = NonZeroU64::new(3).expect("three is not nought");
+
 /// The scripts of the page, in the order in which they are run.
-const SCRIPTS: [&str; 11] = [
+const SCRIPTS: [&str; 13] = [
     "tools.js",
     "save.js",
     "unpack.js",
@@ -30,6 +36,8 @@ const SCRIPTS: [&str; 11] = [
     "sound.js",
     "buttons.js",
     "links.js",
+    "own.js",
+    "workshop.js",
     "main.js",
 ];
 
@@ -39,6 +47,13 @@ pub struct Page {
     pub file: PathBuf,
     pub raw: usize,
     pub gzipped: usize,
+    pub workshop: Workshop,
+}
+
+/// The modules of the page and of its workshop.
+struct Modules {
+    gadget: PathBuf,
+    compiler: PathBuf,
 }
 
 impl Page {
@@ -50,35 +65,51 @@ impl Page {
 
 /// Builds the page, into the folder `web` of cargo's target folder.
 pub fn build() -> Result<Page, Error> {
-    let module = compiled()?;
-    fill(&folder_of(&module)?, &module)
+    let modules = compiled()?;
+    fill(&folder_of(&modules)?, &modules)
 }
 
 /// The same, into an empty folder: nothing that an earlier build left there goes with it.
 pub fn build_anew() -> Result<Page, Error> {
-    let module = compiled()?;
-    let folder = folder_of(&module)?;
+    let modules = compiled()?;
+    let folder = folder_of(&modules)?;
     if folder.exists() {
         fs::remove_dir_all(&folder).map_err(Error::file(&folder))?;
     }
-    fill(&folder, &module)
+    fill(&folder, &modules)
 }
 
-/// The module of the page.
-fn compiled() -> Result<PathBuf, Error> {
-    let messages = compile("vedette-web", "wasm32-unknown-unknown", "browser", OURS)?;
-    module(&messages).ok_or(Error::NoModule)
+fn compiled() -> Result<Modules, Error> {
+    let made = |package| {
+        let messages = compile(package, "wasm32-unknown-unknown", "browser", OURS)?;
+        module(&messages).ok_or(Error::NoModule)
+    };
+    Ok(Modules { gadget: made("vedette-web")?, compiler: made("vedette-workshop")? })
 }
 
 /// The folder of the pages. Above a module are the folders of the profile and of the target.
-fn folder_of(module: &Path) -> Result<PathBuf, Error> {
-    module.ancestors().nth(3).map(|target| target.join("web")).ok_or(Error::NoModule)
+fn folder_of(modules: &Modules) -> Result<PathBuf, Error> {
+    modules.gadget.ancestors().nth(3).map(|target| target.join("web")).ok_or(Error::NoModule)
+}
+
+/// A module as a script carries it: gzipped as tightly as the format allows, which is 17 kB of the
+/// page's, in three seconds.
+fn packed(module: &Path) -> Result<String, Error> {
+    let bytes = fs::read(module).map_err(Error::file(module))?;
+    let mut packed = Vec::new();
+    zopfli::compress(
+        Options { iteration_count: ROUNDS, ..Options::default() },
+        Format::Gzip,
+        &*bytes,
+        &mut packed,
+    )
+    .map_err(Error::file(module))?;
+    Ok(BASE64_STANDARD.encode(packed))
 }
 
 /// Puts the page and the documents into this folder.
-fn fill(folder: &Path, module: &Path) -> Result<Page, Error> {
+fn fill(folder: &Path, modules: &Modules) -> Result<Page, Error> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let wasm = BASE64_STANDARD.encode(gzip(&fs::read(module).map_err(Error::file(module))?)?);
     let read = |name: &str| {
         let path = root.join("firmware/web/page").join(name);
         fs::read_to_string(&path).map_err(Error::file(&path))
@@ -91,8 +122,10 @@ fn fill(folder: &Path, module: &Path) -> Result<Page, Error> {
         // Whoever publishes the page says where its source is; here the front page leads to it.
         .replace("/*SOURCE*/", &env::var("VEDETTE_SOURCE").unwrap_or("README.html".to_owned()))
         .replace("/*SCRIPT*/", &script)
-        .replace("/*WASM*/", &wasm);
-    let page = write(folder, &page)?;
+        .replace("/*WASM*/", &packed(&modules.gadget)?);
+    let (file, gzipped) = write(folder, &page)?;
+    let workshop = workshop::write(&root, folder, &packed(&modules.compiler)?)?;
+    let page = Page { file, raw: page.len(), gzipped, workshop };
     handbook::write(&root, folder)?;
     let licences = handbook::page(&licences()?);
     let file = folder.join("licences.html");
@@ -118,7 +151,8 @@ fn licence(root: &Path, name: &str) -> Result<String, Error> {
     Ok(text.replace('&', "&amp;").replace('<', "&lt;"))
 }
 
-fn write(folder: &Path, page: &str) -> Result<Page, Error> {
+/// The page as a file, and its bytes as a host sends it.
+fn write(folder: &Path, page: &str) -> Result<(PathBuf, usize), Error> {
     let gzipped = gzip(page.as_bytes())?.len();
     if gzipped > BUDGET {
         return Err(Error::Heavy("page", gzipped - BUDGET));
@@ -126,7 +160,7 @@ fn write(folder: &Path, page: &str) -> Result<Page, Error> {
     let file = folder.join("index.html");
     fs::create_dir_all(folder).map_err(Error::file(folder))?;
     put_whole(&file, page.as_bytes())?;
-    Ok(Page { file, raw: page.len(), gzipped })
+    Ok((file, gzipped))
 }
 
 /// As a host sends it.
@@ -175,8 +209,8 @@ mod tests {
             .collect();
         assert!(matches!(write(&folder, &noise), Err(Error::Heavy("page", _))));
         assert!(!folder.exists());
-        let page = write(&folder, "<p>The gadget</p>").unwrap();
-        assert_eq!(fs::read_to_string(&page.file).unwrap(), "<p>The gadget</p>");
+        let (file, _) = write(&folder, "<p>The gadget</p>").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "<p>The gadget</p>");
         fs::remove_dir_all(folder).unwrap();
     }
 }

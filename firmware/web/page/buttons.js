@@ -87,6 +87,8 @@ function connectKeys(device, press, release) {
   const meant = (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey) return undefined;
+    // Where something is written or chosen, keys are letters.
+    if (event.target.closest?.('textarea, select, dialog')) return undefined;
     // On a button of the device Enter and Space mean that one, on the page's own controls theirs.
     if (key === 'Enter' || key === ' ') {
       if (buttonOf(event)) return buttonOf(event);

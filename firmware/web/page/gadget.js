@@ -11,8 +11,12 @@ function random() {
   return word;
 }
 
+/** The module is compiled once: each gadget that is switched on is another instance of it. */
+let compiled;
+
 /** The exports of a new module, with `memory` loaded by `fill` but not started. */
 async function load(hooks) {
+  compiled ??= unpack(WASM).then((bytes) => WebAssembly.compile(bytes));
   let it;
   const heap = () => new Uint8Array(it.memory.buffer);
   const text = (at, length) => decoder.decode(heap().slice(at, at + length));
@@ -29,8 +33,8 @@ async function load(hooks) {
     said: (at, length) => { answer = text(at, length); },
     broken: (at, length) => hooks.broken?.(text(at, length)),
   };
-  const made = await WebAssembly.instantiate(await unpack(WASM), { page });
-  it = gadget.it = made.instance.exports;
+  const made = await WebAssembly.instantiate(await compiled, { page });
+  it = gadget.it = made.exports;
   const [at, length] = [it.memory_at(), it.memory_bytes()];
   /** The gadget's memory: it stays where it is, but the view is another after the module has grown. */
   gadget.bytes = () => new Uint8Array(it.memory.buffer, at, length);
@@ -65,7 +69,19 @@ async function load(hooks) {
     write(bytes);
     return it.is_memory() === 1;
   };
+  /** Opens the first of players' rulesets, after the start: gives the link to its first form, or throws what is wrong with it. */
+  gadget.openRules = () => {
+    let isOpen;
+    const told = ask(() => { isOpen = it.open_rules(); });
+    if (!isOpen) throw new Error(told);
+    return told;
+  };
   gadget.link = () => ask(it.link);
+  /** The odds of the form: each outcome with its chance, from 0 to 1. Empty while they are not known. */
+  gadget.odds = () => ask(it.odds).split('\n').filter((line) => line).map((line) => {
+    const [outcome, chance] = line.split('\t');
+    return { outcome, chance: chance / 1e8 };
+  });
   gadget.games = () => ask(it.games).split('\n').map((line) => {
     const [id, name] = line.split('\t');
     return { id, name };

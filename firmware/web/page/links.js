@@ -1,5 +1,8 @@
 // Links: `#wss/fire?stands=4` opens that form, and the page hands out such a link.
 
+/** What begins the address of a link to rules as text. */
+const RULES = '#rules=';
+
 /** Goes where the address leads, once: then the same link can be followed again. */
 function follow(gadget) {
   let text = location.hash.slice(1);
@@ -23,6 +26,7 @@ async function copyLink(gadget) {
 }
 
 function listGames(gadget) {
+  by('games').textContent = '';
   for (const { id, name } of gadget.games()) {
     const link = Object.assign(document.createElement('a'), { href: `#${id}`, textContent: name });
     const item = document.createElement('li');

@@ -3,6 +3,8 @@ const RETRY_MS = 5000;
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 const NUMBERS = { up: 0, down: 1, left: 2, right: 3, A: 4, B: 5 };
 const memory = new Memory();
+// What the workshop uses of this page.
+const shared = { by, keepAll, saveFile, say, toBytes, unpack };
 let gadget, it, timer, wasSaved = true, wasPress = false, isBroken = false;
 
 /** Keeps, paints, plays and says what the last event has changed, and waits for what is due. */
@@ -18,6 +20,7 @@ function after(isPress) {
   // Odds come in a moment: then all of it is said at once.
   if (!isBusy) speak(state & 1 ? gadget.texts : [], isPress || wasPress);
   wasPress = isBusy && (isPress || wasPress);
+  if (!isBusy) window.vedette?.settled?.();
   clearTimeout(timer);
   const wait = isBusy ? 0 : it.deadline() - performance.now();
   const due = Math.min(wait, isSaved ? Infinity : RETRY_MS);
@@ -35,7 +38,10 @@ function pass() {
 function move(name, isDown) {
   if (isBroken) return;
   // Whoever goes on has read it.
-  if (isDown) say('');
+  if (isDown) {
+    say('');
+    window.vedette.moved?.();
+  }
   it.edge(NUMBERS[name], +isDown, performance.now());
   it.gather();
   // A and B act when they come up: till then nothing is known of them.
@@ -49,14 +55,19 @@ function letGo() {
 
 function visit() {
   if (isBroken || !location.hash) return;
-  follow(gadget);
+  const rules = location.hash.startsWith(RULES) && location.hash.slice(RULES.length);
+  if (rules) {
+    history.replaceState(null, '', location.pathname + location.search);
+    openWorkshop(rules);
+  } else follow(gadget);
   after();
 }
 
 /** Whoever follows a link on the page sees where it led, and Enter is the gadget's. */
 function visitHere() {
+  const isText = location.hash.startsWith(RULES);
   visit();
-  by('device').focus();
+  if (!isText) by('device').focus();
 }
 
 /** Keeps what waits for a quiet moment. */
@@ -88,13 +99,13 @@ async function begin() {
     close();
     lose();
   });
-  gadget = await load({ kept: (from, to) => memory.note(from, to), broken: tellBroken });
+  gadget = await load(HOOKS);
   it = gadget.it;
   memory.fill(gadget.bytes);
   if (isMine) memory.take(); else lose();
   // Before the start: a memory that it breaks on can still be saved, and cleared.
   offerTools(gadget, memory);
-  it.start(0, 1);
+  switchOn(imageKept());
   connectButtons(by('device'), move, letGo);
   listGames(gadget);
   addEventListener('hashchange', visitHere);
@@ -102,10 +113,12 @@ async function begin() {
   // On a phone nothing else may be heard of a page that is put away and ended.
   document.addEventListener('visibilitychange', () => { if (document.hidden) close(); });
   addEventListener('storage', () => { if (memory.isMine && memory.isTaken) lose(); });
-  it.gather();
   if (location.hash) visit(); else after();
   tellDone();
-  window.vedette = { gadget, load, memory }; // For the console, and for the page's tests.
+  // For the workshop, the console, and the page's tests.
+  window.vedette = { gadget, load, memory, own: () => own, playRules, ...shared };
+  by('write').onclick = () => openWorkshop();
+  if (wasOpen()) openWorkshop();
 }
 
 if (typeof DecompressionStream === 'undefined') say('This browser is too old to unpack the gadget.');

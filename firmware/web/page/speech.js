@@ -37,7 +37,8 @@ function speakAgain() {
 
 /** A text that is the same as before would not be read: a space that nobody hears makes it another. */
 function read(news) {
-  if (!news) return;
+  // Whoever writes rules hears what is written, and not the gadget at each change of them.
+  if (!news || document.activeElement?.closest('#workshop')) return;
   const words = by('words');
   words.textContent = words.textContent === news ? `${news}\u00a0` : news;
 }

@@ -18,7 +18,7 @@ use rules_core::script::places::PLACE_BYTES;
 
 use crate::dice::Dice;
 use crate::flash::Flash;
-use crate::{links, page};
+use crate::{page, question};
 
 /// The gadget that the page has switched on.
 pub(crate) struct Running {
@@ -55,22 +55,22 @@ pub extern "C" fn memory_bytes() -> u32 {
     BYTES
 }
 
-/// Whether these bytes, which the page wrote where [`question_at`](crate::links::question_at) said, are a
+/// Whether these bytes, which the page wrote where [`question_at`](crate::question::question_at) said, are a
 /// memory.
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn is_memory() -> u32 {
-    let bytes = links::take_question();
+    let bytes = question::take();
     (bytes.len() == BYTES as usize && has_record(Flash::of(bytes))).into()
 }
 
 /// Players' rulesets lie in these bytes, which the page wrote where
-/// [`question_at`](crate::links::question_at) said: their places one after another, as in the chip's
+/// [`question_at`](crate::question::question_at) said: their places one after another, as in the chip's
 /// flash. It comes before the start.
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn rules() {
-    REGION.set(Box::leak(links::take_question().into_boxed_slice()));
+    REGION.set(Box::leak(question::take().into_boxed_slice()));
 }
 
 /// Switches it on, once in the life of the module, with these buttons down, a bit each. In a window

@@ -12,4 +12,7 @@ mod dice;
 pub mod exports;
 mod flash;
 pub mod links;
+pub mod odds;
+pub mod own;
 mod page;
+pub mod question;

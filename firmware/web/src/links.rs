@@ -1,41 +1,16 @@
 //! Links to a situation: the page hands one over as text, and asks for the one to what is shown.
 
-use std::cell::RefCell;
-
 use app::game::link::Link;
-use rules_core::rulesets;
 
 use crate::exports::with;
-use crate::page;
-
-thread_local! {
-    /// Where the page writes what it asks about.
-    static QUESTION: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
-}
-
-/// Where the page is to write so many bytes, before it calls [`visit`] with a link or
-/// [`is_memory`](crate::exports::is_memory).
-// SAFETY: No other symbol of the module has this name; so it is with all that follow.
-#[unsafe(no_mangle)]
-pub extern "C" fn question_at(length: usize) -> *mut u8 {
-    QUESTION.with_borrow_mut(|text| {
-        text.clear();
-        text.resize(length, 0);
-        text.as_mut_ptr()
-    })
-}
-
-/// What the page wrote there, once.
-pub(crate) fn take_question() -> Vec<u8> {
-    QUESTION.take()
-}
+use crate::{own, page, question};
 
 /// Goes where the link leads that was written. The page is told of a mistake in it.
-// SAFETY: As above.
+// SAFETY: No other symbol of the module has this name; so it is with all that follow.
 #[unsafe(no_mangle)]
 pub extern "C" fn visit(now: f64) {
-    let text = String::from_utf8(take_question()).unwrap_or_default();
-    let (link, wrong) = Link::read(rulesets::ALL, &text);
+    let text = String::from_utf8(question::take()).unwrap_or_default();
+    let (link, wrong) = Link::read(own::rulesets(), &text);
     if let Some(link) = link {
         with(|running| {
             running.gadget.visit(link, (now - running.began) as u64);
@@ -53,7 +28,7 @@ pub extern "C" fn visit(now: f64) {
 pub extern "C" fn link() {
     let link = with(|running| Some(running.gadget.app().link()));
     if let Some(link) = link {
-        page::say(&link.in_words(rulesets::ALL).to_string());
+        page::say(&link.in_words(own::rulesets()).to_string());
     }
 }
 
@@ -61,6 +36,6 @@ pub extern "C" fn link() {
 // SAFETY: As above.
 #[unsafe(no_mangle)]
 pub extern "C" fn games() {
-    let lines = rulesets::ALL.iter().map(|ruleset| format!("{}\t{}", ruleset.id, ruleset.name));
+    let lines = own::rulesets().iter().map(|ruleset| format!("{}\t{}", ruleset.id, ruleset.name));
     page::say(&lines.collect::<Vec<_>>().join("\n"));
 }

@@ -34,7 +34,7 @@ use crate::names::{World, may_be_called};
 use crate::program::{List, ListId, Program, TableId};
 use crate::span::Span;
 
-pub(crate) use bands::{Hyphens, band};
+pub(crate) use bands::{Hyphens, band, joined};
 pub(crate) use body::{begins_line, ends};
 pub(crate) use cursor::undrawn;
 pub(crate) use definitions::{Definition, What, begins_definition, definitions};

@@ -16,6 +16,7 @@ mod support;
 use rules_core::script::check::check;
 use rules_core::script::flaw::Flaw;
 use rules_core::script::image::{Image, MACHINE};
+use rules_core::script::op::Op;
 use rules_text::image::summed;
 
 use bent::{Sum, bend_many, images};
@@ -44,6 +45,20 @@ fn a_flaw_says_what_is_wrong_in_words() {
     let mut many = image;
     many[26..28].copy_from_slice(&[0xff, 0xff]);
     assert!(flaw(&summed(many)).to_string().starts_with("a pool outside the image"));
+}
+
+/// Paths of a walk that begin behind a throw would take its cases for those of the next.
+#[test]
+fn nothing_is_settled_once_a_throw_has_begun() {
+    let checked = |at| {
+        let image = by_hand::one_die_and(Op::Settled, at);
+        Image::open(&image).and_then(|image| check(&image))
+    };
+    assert_eq!(checked(0), Ok(()));
+    for at in 1..4 {
+        let flaw = checked(at).unwrap_err().to_string();
+        assert!(flaw.starts_with("settled after the throw"), "{at}: {flaw}");
+    }
 }
 
 #[test]

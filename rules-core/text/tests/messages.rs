@@ -348,6 +348,18 @@ fn dice_that_odds_do_not_follow_are_a_warning() {
     assert_eq!(warning.hint, "up to stands 40 it does: lower its range, or say «odds off»");
 }
 
+/// A procedure whose first line is wrong is read as far as the others.
+#[test]
+fn a_faulty_first_line_hides_nothing_below_it() {
+    for head in ["procedure fire", "procedure fire \"Fire\":", "procedure fire Fire"] {
+        let edits = [At(8, head), At(14, "  let need = 4 + (covr is wall)")];
+        let all = told(&edited(BASE, &edits));
+        let places: Vec<&str> =
+            all.iter().map(|(place, _)| place.split(':').next().unwrap()).collect();
+        assert_eq!(places, ["8", "14"], "{head}: {all:?}");
+    }
+}
+
 /// What a stranger wrote who knew other languages, and what helped.
 #[test]
 fn habits_from_elsewhere_are_told_what_to_write_instead() {
@@ -393,6 +405,42 @@ fn habits_from_elsewhere_are_told_what_to_write_instead() {
             "6:10",
             "«4+» is no number",
             "4; that it is so much or more is said where it is used: need+",
+        ),
+        (
+            &[At(6, "  musket 1d6")],
+            "6:10",
+            "«1d6» is no number",
+            "a table holds numbers; dice are thrown by «roll»: roll x = 2d6 \"Why\"",
+        ),
+        (
+            &[At(13, "  title \"Fire\""), At(16, "  outcome \"{hits} hits\"")],
+            "16:11",
+            "nothing is put into this text: it is the same each time",
+            "values are put into say, headline, title, footer, forbid and refuse",
+        ),
+        (
+            &[At(15, "  roll hits = standsd6 that show need+ \"Fire\"")],
+            "15:15",
+            "there is no «standsd6»",
+            "a blank stands before the die: stands d6",
+        ),
+        (
+            &[At(14, "  let need = stands x 2")],
+            "14:21",
+            "«x» is too much here",
+            "«times» is written *: men * 2",
+        ),
+        (
+            &[At(3, "list cover = open, wood, wall")],
+            "3:11",
+            "a list has a colon behind its name",
+            "list cover: first, second",
+        ),
+        (
+            &[At(8, "procedure fire \"Fire\":")],
+            "8:22",
+            "«:» is too much here",
+            "the line ends before it; what to do stands below, further in",
         ),
         (
             &[Before(13, "  ask rake \"Rake\" yes or no, start true")],

@@ -69,6 +69,45 @@ fn a_keyword_that_lacks_what_its_line_needs_is_a_heading() {
 }
 
 #[test]
+fn dice_in_brackets_take_what_stands_beside_them_along() {
+    for heading in ["Table 7: Riders (roll 2D6)", "Riders [throw 2d6 once]"] {
+        let program = read(&format!("{heading}\n2-11 Fog\n12 Snow\n"));
+        assert_eq!(program.procedures[0].name.text, "Riders", "{heading}");
+    }
+}
+
+#[test]
+fn numbers_that_follow_one_another_are_one_entry() {
+    let program =
+        read("Weather (2d6)\n2, 3 Fog\n4,5,6 Wind\n7 or 8 Clear\n9 and 10 Rain\n11-12 Ice\n");
+    let [weather] = &program.procedures[..] else { panic!("one table") };
+    assert_eq!(outcomes(&program, weather), ["Fog", "Wind", "Clear", "Rain", "Ice"]);
+    let apart = rules_text::read("Weather (d6)\n1, 6 Fog\n2-5 Clear\n", "mine");
+    let [mistake] = apart.mistakes.iter().collect::<Vec<_>>()[..] else { panic!("one mistake") };
+    assert_eq!(mistake.what, "these numbers do not follow one another");
+    assert_eq!(mistake.hint, "write an entry for each of them");
+}
+
+#[test]
+fn heads_of_a_pasted_table_are_passed_over() {
+    for head in ["Roll\tResult", "Roll  What happens", "| Roll | Result |\n|---|---|"] {
+        let bar = if head.starts_with('|') { "| " } else { "" };
+        let program = read(&format!(
+            "Weather (d6)\n{head}\n{bar}1-3 {bar}Fog {bar}\n{bar}4-6 {bar}Sun {bar}\n"
+        ));
+        let [weather] = &program.procedures[..] else { panic!("one table: {head}") };
+        assert!(weather.fields.is_empty(), "{head}");
+        assert_eq!(outcomes(&program, weather), ["Fog", "Sun"], "{head}");
+    }
+    let drawn = "Weather (d6)\n| Roll | Farm | Wood |\n|---|---|---|\n| 1-3 | Hay | Game |\n| 4-6 | Hay | Bear |\n";
+    let program = read(drawn);
+    let FieldKind::Word { count, .. } = program.procedures[0].fields[0].kind else {
+        panic!("a column")
+    };
+    assert_eq!(count, 2);
+}
+
+#[test]
 fn a_file_without_a_head_is_called_as_its_file() {
     let program = rules_text::read("Weather (d6)\n1-6 Fog\n", "camp-tables").program.unwrap();
     assert_eq!(

@@ -18,13 +18,13 @@ export function launch() {
 /** Opens a page from the disk; `quiet` fails if it complained, broke or asked for anything else. */
 export async function open(context, file, hash = '') {
   const page = await context.newPage();
-  const address = pathToFileURL(file).href;
+  const address = pathToFileURL(file).href, workshop = new URL('workshop.js', address).href;
   const heard = [];
   page.on('console', (message) => heard.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(address) && !url.startsWith('data:') && !url.startsWith('blob:')) heard.push(`request: ${url}`);
+    if (!url.startsWith(address) && url !== workshop && !url.startsWith('data:') && !url.startsWith('blob:')) heard.push(`request: ${url}`);
   });
   page.quiet = () => assert.deepEqual(heard, []);
   await page.goto(address + hash);

@@ -3,6 +3,8 @@
 
 use app::Button::{A, B, Down, Right, Up};
 use app::game::places::Found;
+use app::storage::snapshot::StoredGame;
+use app::storage::{GameOf, LogEvent, Saved, Storage, room};
 use app::ui::tool::Tool;
 use fastrand::Rng;
 use rules_core::rulesets;
@@ -201,4 +203,27 @@ fn rules_in_play_that_were_damaged_since_are_closed_and_named() {
     choose(&mut player, FIRST);
     player.press(A);
     assert_eq!((player.set_to("men"), player.set_to("arm")), (7, 1), "its game was kept");
+}
+
+/// The records of players' games share a part of the memory: what does not fit goes, and never a
+/// game on board.
+#[test]
+fn of_many_games_that_were_left_the_latest_are_kept() {
+    for (bytes, kept) in [(700, 9..=12), (20, 5..=12)] {
+        let mut storage = Storage::new(Nor::blank(), 0);
+        storage.allow(true);
+        storage.open();
+        let on_board = StoredGame { forms: &[1; 700], ..StoredGame::new(7) };
+        assert_eq!(storage.save_game(GameOf::Board(0), &on_board), Saved::Kept);
+        for number in 1..=12 {
+            storage.append(&LogEvent::Turn { ruleset: number, turn: 1 }).unwrap();
+            let forms = &[9; 700][..bytes];
+            let game = StoredGame { forms, ..StoredGame::new(number) };
+            assert_eq!(storage.save_game(GameOf::Player(number), &game), Saved::Kept);
+        }
+        let is_there = |number: &u16| storage.game(GameOf::Player(*number), &mut room()).is_some();
+        assert!((1..=12).filter(is_there).eq(kept), "{bytes} bytes each");
+        assert_eq!(storage.game(GameOf::Board(0), &mut room()).unwrap().forms, [1; 700]);
+        assert_eq!(storage.trouble(), None);
+    }
 }

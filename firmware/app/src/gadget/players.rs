@@ -2,6 +2,8 @@
 //! once. The shelf takes one: for another the gadget saves, notes which, and restarts.
 
 use embedded_storage_async::nor_flash::NorFlash;
+use rules_core::ruleset::Ruleset;
+use rules_core::script::flaw::Flaw;
 use rules_core::script::shelf::Shelf;
 
 use super::Gadget;
@@ -16,6 +18,19 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
     pub fn take_players(&mut self, region: &'static [u8], shelf: &'static mut Shelf) {
         self.app.context.game.places = Places::new(region);
         self.shelf = Some(shelf);
+    }
+
+    /// Opens what lies in the first place, if nothing is open: for a board where a player writes it.
+    /// The game in play stays. Without one it says what is wrong.
+    pub fn open_first_place(&mut self) -> Result<Option<&'static Ruleset>, Flaw> {
+        self.check_opened();
+        let number = self.app.context.game.places.number(0);
+        let opened = self.app.context.game.places.opened.map(|opened| opened.at);
+        let at = opened.or_else(|| self.put_up(number));
+        match self.app.context.game.places.found(0) {
+            Found::Flawed(flaw) => Err(flaw),
+            _ => Ok(at.and_then(|at| self.app.context.game.rulesets.get(at).copied())),
+        }
     }
 
     /// Opens the ruleset of the game that was stored, if a player wrote it and it is there. The

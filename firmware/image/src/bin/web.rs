@@ -6,7 +6,7 @@
 use std::fs;
 use std::process::ExitCode;
 
-use vedette_image::{Error, chip_page, web};
+use vedette_image::{Error, chip_page, web, workshop};
 
 fn main() -> ExitCode {
     match build() {
@@ -23,6 +23,8 @@ fn build() -> Result<(), Error> {
     println!("page     {}", page.file.display());
     println!("raw      {:>7} bytes", page.raw);
     println!("gzipped  {:>7} of {:>7} bytes", page.gzipped, web::BUDGET);
+    println!("workshop {}", page.workshop.file.display());
+    println!("gzipped  {:>7} of {:>7} bytes", page.workshop.gzipped, workshop::BUDGET);
     match chip_page::build(&vedette_image::build()?, page.folder()) {
         Ok(chip) => {
             println!("chip     {}", chip.display());

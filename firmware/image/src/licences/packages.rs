@@ -18,7 +18,7 @@ pub(super) struct Package {
     /// Whose it is.
     pub holder: String,
     pub folder: PathBuf,
-    /// Whether its code may be in an image, and in the page's module.
+    /// Whether its code may be in an image, and in a module of the page.
     pub in_firmware: bool,
     pub in_page: bool,
 }
@@ -26,7 +26,9 @@ pub(super) struct Package {
 /// All of them, by name and version.
 pub(super) fn packages() -> Result<Vec<Package>, Error> {
     let firmware = compiled_into(FIRMWARE, TARGET)?;
-    let page = compiled_into("vedette-web", "wasm32-unknown-unknown")?;
+    let in_browser = |package| compiled_into(package, "wasm32-unknown-unknown");
+    let mut page = in_browser("vedette-web")?;
+    page.extend(in_browser("vedette-workshop")?);
     let all = metadata(None)?;
     let others = list(&all, "packages").iter().filter(|package| !at(package, "source").is_empty());
     let mut packages: Vec<Package> = others

@@ -49,8 +49,9 @@ pub fn to_text(ruleset: &Ruleset, table: &Table, house: &House, paper: Paper) ->
         lines.push(std::iter::once(name.to_owned()).chain(cells).chain(words).collect());
     }
     let sections = table.sections(house).collect::<Vec<_>>().join("; ");
-    let source = paper.dim(&source(ruleset, &sections));
-    format!("{}\n{}{source}\n", paper.bold(table.name), aligned(&lines))
+    let source = source(ruleset, &sections);
+    let body = format!("{}\n{}", paper.bold(table.name), aligned(&lines));
+    if source.is_empty() { body } else { format!("{body}{}\n", paper.dim(&source)) }
 }
 
 /// A cell in words on one line: its headline, and the sentences after it.

@@ -58,8 +58,11 @@ impl Answer {
         };
         let ruleset = request.ruleset;
         let title = paper.dim(&format!("{}, {}", ruleset.title, procedure.name));
-        let source = paper.dim(&source(ruleset, procedure.section));
-        format!("{title}\n{body}{source}\n")
+        let source = source(ruleset, procedure.section);
+        if source.is_empty() {
+            return format!("{title}\n{body}");
+        }
+        format!("{title}\n{body}{}\n", paper.dim(&source))
     }
 }
 

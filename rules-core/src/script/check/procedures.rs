@@ -8,7 +8,7 @@ use crate::script::image::{Image, Pool};
 use crate::script::{limits, op};
 
 pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
-    let mut pairs = 0;
+    let (mut pairs, mut bytes) = (0, 0);
     for place in 0..image.count(Pool::Procedures) {
         let spot = Spot { image, at: image.at(Pool::Procedures, place) };
         let procedure = Procedure::of(image, place);
@@ -24,6 +24,9 @@ pub(super) fn check(image: &Image<'_>) -> Result<(), Flaw> {
         spot.room(slots, op::FACE.into(), "values of a procedure")?;
         spot.room(procedure.size(), limits::CODE, "bytes of code of a procedure")?;
         spot.hold(procedure.is_whole(), "code outside the image")?;
+        // Code that lay in many procedures would take longer to check than the watchdog waits.
+        bytes += procedure.size();
+        spot.hold(bytes <= image.bytes().len(), "code in several procedures")?;
         let row = |row| row < usize::from(fields);
         let swaps = procedure.swaps().all(|(one, other)| row(one) && row(other));
         spot.hold(swaps, "a swap of no row")?;

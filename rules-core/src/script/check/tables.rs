@@ -1,5 +1,7 @@
 //! Tables: bands without gap or overlap, cells that are there, words that are in their lists.
 
+use heapless::Vec;
+
 use super::Spot;
 use crate::script::flaw::Flaw;
 use crate::script::grid::Grid;
@@ -45,13 +47,13 @@ fn names(spot: Spot<'_>, grid: &Grid<'_>) -> Result<(), Flaw> {
 
 /// Whether bands follow each other without gap or overlap, in whatever order they stand.
 fn touch(count: usize, band: impl Fn(usize) -> Option<(i16, i16)>) -> bool {
-    let bands = || (0..count).filter_map(&band);
-    let top = bands().map(|(_, high)| high).max();
-    // Each but the highest is touched from above by one alone.
-    bands().all(|(low, high)| {
-        let above = bands().filter(|&(from, _)| Some(from) == high.checked_add(1)).count();
-        low <= high && above == usize::from(Some(high) != top)
-    }) && bands().filter(|&(_, high)| Some(high) == top).count() <= 1
+    let mut bands: Vec<(i16, i16), { limits::TABLE_ROWS }> =
+        (0..count).filter_map(band).take(limits::TABLE_ROWS).collect();
+    bands.sort_unstable();
+    let next = |high: i16| high.checked_add(1);
+    let mut above = bands.iter().skip(1).map(|&(low, _)| Some(low));
+    let rise = bands.iter().all(|&(low, high)| low <= high);
+    rise && bands.iter().all(|&(_, high)| above.next().is_none_or(|low| low == next(high)))
 }
 
 fn parts(spot: Spot<'_>, grid: &Grid<'_>) -> Result<(), Flaw> {
@@ -72,4 +74,26 @@ fn parts(spot: Spot<'_>, grid: &Grid<'_>) -> Result<(), Flaw> {
         )?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn touches(bands: &[(i16, i16)]) -> bool {
+        touch(bands.len(), |at| bands.get(at).copied())
+    }
+
+    #[test]
+    fn bands_touch_in_any_order() {
+        assert!(touches(&[]) && touches(&[(3, 3)]));
+        assert!(touches(&[(4, 6), (-2, 0), (1, 3)]));
+        assert!(touches(&[(i16::MIN, -1), (1, i16::MAX), (0, 0)]));
+        assert!(!touches(&[(1, 2), (4, 5)]), "a gap");
+        assert!(!touches(&[(1, 3), (3, 5)]), "an overlap");
+        assert!(!touches(&[(1, 3), (1, 3)]), "the same twice");
+        assert!(!touches(&[(1, 5), (2, 3), (6, 7)]), "one within another");
+        assert!(!touches(&[(2, 1)]), "upside down");
+        assert!(!touches(&[(0, i16::MAX), (i16::MIN, -2)]), "round the end");
+    }
 }

@@ -167,10 +167,11 @@ impl Source {
             list.get(..usize::try_from(b).ok()?)
         };
         let kind = match record.byte(6) {
-            0 => FieldKind::Number { min: a, max: b, start: c },
+            0 if a <= c && c <= b => FieldKind::Number { min: a, max: b, start: c },
+            0 => return None,
             1 => FieldKind::Tick { start: c != 0 },
             2 => FieldKind::Choice { words: words()?, start: u8::try_from(c).ok()? },
-            _ => FieldKind::Flags { words: words()? },
+            _ => FieldKind::Flags { words: words().filter(|words| words.len() <= 32)? },
         };
         let [id, label, section] = [0, 2, 4].map(|at| self.text(record, at));
         let (secret, private) = (record.byte(7) & SECRET != 0, record.byte(7) & PRIVATE != 0);

@@ -1,6 +1,6 @@
 //! Rows of one shape that follow each other: their parts begin in the same columns.
 
-use crate::parse::{Hyphens, band};
+use crate::parse::{Hyphens, band, joined};
 
 use super::{Laid, Shape};
 
@@ -32,7 +32,8 @@ fn key(said: &str) -> &str {
 /// The number of an entry, and its words.
 pub(super) fn entry(said: &str) -> Option<Vec<String>> {
     let begins = said.starts_with(|letter: char| letter.is_ascii_digit() || letter == '-');
-    let (_, length) = band(said, Hyphens::MayStandApart).filter(|_| begins)?;
+    let (first, length) = band(said, Hyphens::MayStandApart).filter(|_| begins)?;
+    let (_, length) = joined(said, first, length);
     let (number, rest) = said.split_at_checked(length)?;
     rest.starts_with(' ').then(|| vec![number.to_owned(), rest.trim().to_owned()])
 }

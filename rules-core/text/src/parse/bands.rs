@@ -24,6 +24,27 @@ pub(crate) fn band(line: &str, hyphens: Hyphens) -> Option<(Band, usize)> {
     Some((band, scan.at))
 }
 
+/// A band with the numbers that go on from it: «10, 11», «1 or 2».
+pub(crate) fn joined(line: &str, mut band: Band, mut length: usize) -> (Band, usize) {
+    while let Some((next, behind)) = another(line, length)
+        && band.to.checked_add(1) == Some(next.from)
+    {
+        band.to = next.to;
+        length = behind;
+    }
+    (band, length)
+}
+
+/// The number or band that is joined to the one before by a comma or a word, and where it ends.
+pub(crate) fn another(line: &str, at: usize) -> Option<(Band, usize)> {
+    let rest = line.get(at..)?.trim_start();
+    let sign = [",", "&", "or ", "and "].into_iter().find(|sign| rest.starts_with(sign))?;
+    let rest = rest.get(sign.len()..)?.trim_start();
+    let begins = rest.starts_with(|letter: char| letter.is_ascii_digit());
+    let (next, length) = band(rest, Hyphens::MayStandApart).filter(|_| begins)?;
+    Some((next, line.len() - rest.len() + length))
+}
+
 struct Scan<'a> {
     line: &'a str,
     at: usize,

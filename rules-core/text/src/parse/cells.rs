@@ -1,6 +1,6 @@
 //! The cells of a table.
 
-use crate::lex::is_hyphen;
+use crate::lex::{self, Kind, is_hyphen};
 use crate::mistake::{Mistake, Read};
 use crate::names::World;
 use crate::program::{Part, Type};
@@ -132,6 +132,10 @@ pub(crate) fn one(
                     format!("{number}; that it is so much or more is said where it is used: need+")
                 }
                 None if is_given => String::new(),
+                None if is_dice(&plain) => {
+                    "a table holds numbers; dice are thrown by «roll»: roll x = 2d6 \"Why\""
+                        .to_owned()
+                }
                 None => hint,
             };
             Err(Mistake::new(span, format!("«{said}» is no number")).hint(hint))
@@ -142,4 +146,10 @@ pub(crate) fn one(
 fn is_nought(said: &str) -> bool {
     let mut letters = said.chars();
     letters.next().is_some_and(is_hyphen) && letters.next().is_none()
+}
+
+/// Whether a cell is dice and nothing else.
+fn is_dice(said: &str) -> bool {
+    let tokens = lex::tokens(said, Span::new(0, said.len()));
+    matches!(&tokens[..], [(Ok(Kind::Dice), _)])
 }

@@ -46,6 +46,7 @@ pub(crate) fn closes_a_block(word: &str) -> bool {
 pub(crate) fn at_end(word: &str, is_behind_text: bool) -> &'static str {
     match word {
         "then" | ":" | "{" | "do" => "the line ends before it; what to do stands below, further in",
+        "x" | "times" if !is_behind_text => "«times» is written *: men * 2",
         "start" | "secret" | "private" => "a comma stands before it: 1 to 20, start 5",
         "if" | "unless" if is_behind_text => {
             "a line that holds at times ends with «when»: when x > 3"

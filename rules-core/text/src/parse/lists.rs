@@ -132,6 +132,7 @@ pub(crate) fn list(cursor: &mut Cursor<'_>, rows: &[Line], mistakes: &mut Mistak
         let behind = cursor.last().after();
         let mistake = Mistake::new(behind, what).hint("list cover: first, second");
         mistakes.push(mistake);
+        cursor.take(Kind::Equal);
     }
     words.read(cursor, mistakes);
     words.read_rows(cursor.text, rows, mistakes);

@@ -68,7 +68,7 @@ fn signature(
     world: &mut World,
     mistakes: &mut Mistakes,
 ) -> Read<(Signature, Rest)> {
-    let (id, name, throws, span) = heading(text, definition)?;
+    let (id, name, throws, span) = heading(text, definition, mistakes)?;
     let known = world.add_procedure(&id, span, ProcedureId(place));
     if let Err(mistake) = known {
         mistakes.push(mistake);
@@ -89,7 +89,8 @@ fn signature(
 
 type Heading = (String, Label, Option<roll_tables::Throws>, Span);
 
-fn heading(text: &str, definition: &Definition) -> Read<Heading> {
+/// What stands behind the id of a procedure may be wrong: what is below it is read all the same.
+fn heading(text: &str, definition: &Definition, mistakes: &mut Mistakes) -> Read<Heading> {
     if let What::Pasted(name) = definition.what {
         let (id, label, throws) = roll_tables::pasted(text, definition.line, name)?;
         return Ok((id, label, Some(throws), definition.line.span));
@@ -104,9 +105,9 @@ fn heading(text: &str, definition: &Definition) -> Read<Heading> {
     let (id, _) = cursor.name("the id of the procedure")?;
     may_be_called(&id, span)?;
     let example = format!("procedure {id} \"Name\"");
-    let name = cursor.text("a name for the screen").map_err(|mistake| mistake.or_hint(example))?;
-    cursor.end()?;
-    Ok((id, name, None, span))
+    let name = cursor.text("a name for the screen").map_err(|mistake| mistake.or_hint(example));
+    let name = mistakes.keep(name.and_then(|name| cursor.end().map(|()| name)));
+    Ok((id, name.unwrap_or_default(), None, span))
 }
 
 fn break_name(text: &str, definition: &Definition, world: &mut World) {

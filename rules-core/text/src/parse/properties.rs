@@ -260,7 +260,6 @@ impl Signature {
         }
     }
 
-    /// Outcomes that are given where they come up.
     /// Outcomes that stand too far down are told of where they stand, and are known elsewhere.
     fn break_late_outcomes(&mut self, text: &str, blocks: &[Block]) {
         let gives = |block: &&Block| {
@@ -272,6 +271,7 @@ impl Signature {
         }
     }
 
+    /// Outcomes that are given where they come up.
     fn given_in_statements(&mut self, text: &str, blocks: &[Block], world: &mut World) {
         if self.has_outcomes {
             return;

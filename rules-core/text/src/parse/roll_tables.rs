@@ -130,12 +130,21 @@ impl RollTable {
         let Some((line, after)) = rest.split_first() else { return Ok(None) };
         let said = line.span.of(text);
         let row = entries::without_bar(text, line.span).of(text);
+        if entries::is_head_of_one(said) {
+            *rest = after;
+            return Ok(None);
+        }
         if !said.contains('|') || entries::number(row).is_some() || entries::is_rule(said) {
             return Ok(None);
         }
         *rest = after;
-        let mut chunks = crate::parse::rows::chunks(text, line.span).into_iter();
+        let head = entries::drawn_head(text, line.span, after).unwrap_or(line.span);
+        let mut chunks = crate::parse::rows::chunks(text, head).into_iter();
         let corner = chunks.next().unwrap_or(line.span);
+        if chunks.len() == 1 {
+            // «Roll | Result»: one column is no choice.
+            return Ok(None);
+        }
         let mut words = Vec::new();
         for chunk in chunks {
             let label = label_of(text, chunk)?;

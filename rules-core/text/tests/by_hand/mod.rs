@@ -285,3 +285,34 @@ pub(crate) fn fire() -> Vec<u8> {
     });
     image.finish().unwrap()
 }
+
+/// One die that may hit, with an operation at a place of the code: above all of it, after its faces
+/// were named, with its count on the stack, or after the throw.
+pub(crate) fn one_die_and(op: Op, at: usize) -> Vec<u8> {
+    let mut image = builder("die");
+    let scale = image.counts(["Hits", "None", "hit", "hits", "hits"]);
+    let why = image.text("Throw");
+    let mut result = Code::new();
+    let parts: [fn(&mut Code, u16); 4] = [
+        |code, _| _ = code.number(5).number(100).op(Op::Faces).byte(0),
+        |code, _| _ = code.number(1),
+        |code, why| _ = code.op(Op::Tally).short(why).byte(6).byte(0).byte(1).byte(0).store(0),
+        |code, _| _ = code.load(0).op(Op::Outcome),
+    ];
+    for (place, part) in parts.into_iter().enumerate() {
+        if place == at {
+            result.op(op);
+        }
+        part(&mut result, why);
+    }
+    image.procedure(&ProcedureLayout {
+        id: "throw",
+        name: "Throw",
+        scale,
+        flags: THROWS,
+        slots: 1,
+        result,
+        ..ProcedureLayout::default()
+    });
+    image.finish().unwrap()
+}

@@ -12,7 +12,7 @@ use crate::ui::Drawn;
 use crate::ui::cursor::Cursor;
 use crate::ui::go::Go;
 use crate::ui::text::{Text, text};
-use crate::ui::theme::{BOLD, BUTTONS, FORM_ROWS, PLAIN, RIGHT};
+use crate::ui::theme::{AIR, BOLD, BUTTONS, FORM_ROWS, LEFT, PLAIN, RIGHT};
 use crate::ui::tool::Tool;
 use crate::ui::view::View;
 use crate::ui::widgets::{
@@ -23,6 +23,8 @@ use crate::ui::widgets::{
 const EDGE: i32 = 108;
 /// The most columns of a rule's name and its longest choice that leave room for a pill and arrows.
 const PILL_ROOM: i32 = 94;
+/// The most columns of both without a pill, with the arrow before the choice.
+const ROOM: i32 = EDGE - 5 - AIR - LEFT;
 
 /// The house rules.
 #[derive(Clone, Copy, Debug, Default)]
@@ -123,8 +125,15 @@ fn draw_rule(row: i32, rule: &HouseRule, choice: usize, focus: Focus, frame: &mu
         false => FieldValue::Word { text, weight, ways },
     };
     let effect = RowEffect::now(if choice == rule.default { "" } else { "*" });
-    let field = FieldRow::new(row, rule.label, value, focus);
+    let field = FieldRow::new(row, cut(rule.label, ROOM - longest), value, focus);
     FieldRow { effect, edge: EDGE, ..field }.draw(frame)
+}
+
+/// As much of a player's own words as there is room for: what they mean is on a page that has all.
+fn cut(label: &str, room: i32) -> &str {
+    let mut ends = label.char_indices().map(|(at, _)| at).chain([label.len()]).rev();
+    let longest = ends.find_map(|end| label.get(..end).filter(|some| PLAIN.width(some) <= room));
+    longest.unwrap_or_default().trim_end()
 }
 
 /// What a rule means.
@@ -146,6 +155,15 @@ mod tests {
 
     use super::super::with_context;
     use super::*;
+
+    #[test]
+    fn a_name_without_room_loses_its_last_letters() {
+        let label = "3 MF also falls bäck";
+        assert_eq!(cut(label, PLAIN.width(label)), label);
+        assert_eq!(cut(label, PLAIN.width(label) - 1), "3 MF also falls bäc");
+        assert_eq!(cut(label, PLAIN.width("3 MF ")), "3 MF");
+        assert_eq!(cut(label, 0), "");
+    }
 
     #[test]
     fn a_yes_or_no_is_absolute() {

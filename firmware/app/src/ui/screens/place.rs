@@ -67,9 +67,9 @@ fn sound(place: usize, places: &Places, words: &mut Words) -> core::fmt::Result 
     use core::fmt::Write as _;
     let Some(stamp) = places.stamp(place) else { return Ok(()) };
     let last = place + stamp.length.div_ceil(PLACE_BYTES);
-    write!(words, "Version {}, {} bytes", stamp.version, stamp.length)?;
+    write!(words, "Version {}", stamp.version)?;
     if last > place + 1 {
-        write!(words, ", to place {last}")?;
+        write!(words, ", places {} to {last}", place + 1)?;
     }
     match places.superseded_by(place) {
         Some(other) => write!(words, ". Not played: the one in place {} is.", other + 1),

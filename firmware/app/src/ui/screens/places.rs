@@ -16,8 +16,7 @@ use crate::ui::theme::{LEFT, LIST_ROWS, PLAIN, WORDS};
 use crate::ui::widgets::{Header, IfCut, Item, Paragraph};
 
 /// What is said where there are none.
-const NONE: &str = "None. The page and the command make a .uf2 file of a text: copy it onto the USB \
-                    drive, as new firmware.";
+const NONE: &str = "None yet. Their .uf2 files are copied onto the USB drive, as new firmware is.";
 
 /// The list of the places that are taken.
 #[derive(Clone, Copy, Debug, Default)]

@@ -57,12 +57,12 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo, paper: Paper) -> 
     [
         format!("{}\n", paper.bold(procedure.name)),
         format!("{}, {}\n", ruleset.title, paper.dim(procedure.id)),
-        paragraph(&help(procedure), 0, paper.columns),
+        help_lines(procedure, paper),
         section("Inputs", &inputs(procedure, paper), paper),
         section("House rules", &house_rules, paper),
         explains,
         section("Facts", &facts, paper),
-        format!("\n{}", dim(&source(ruleset, procedure.section), paper)),
+        cited(&source(ruleset, procedure.section), paper),
     ]
     .concat()
 }
@@ -70,6 +70,17 @@ pub fn procedure(ruleset: &Ruleset, procedure: &ProcedureInfo, paper: Paper) -> 
 /// What the device says of a procedure, on lines as long as the page's.
 fn help(procedure: &ProcedureInfo) -> String {
     procedure.help.replace('\n', " ")
+}
+
+/// The same as a paragraph, if there is any.
+fn help_lines(procedure: &ProcedureInfo, paper: Paper) -> String {
+    let help = help(procedure);
+    if help.is_empty() { help } else { paragraph(&help, 0, paper.columns) }
+}
+
+/// Where the rulebook has it, below a blank line; nothing if that is not said.
+fn cited(source: &str, paper: Paper) -> String {
+    if source.is_empty() { String::new() } else { format!("\n{}", dim(source, paper)) }
 }
 
 /// A title and what stands below it; nothing if there is nothing.
@@ -92,7 +103,9 @@ fn explained(rules: &[HouseRule], paper: Paper) -> Vec<String> {
     const INDENT: usize = 6;
     let explain = |rule: &HouseRule| {
         let about = rule.explain.replace('\n', " ");
-        paragraph(&format!("{about} ({})", rule.section), INDENT, paper.columns)
+        let section = rule.section;
+        let cited = if section.is_empty() { about } else { format!("{about} ({section})") };
+        paragraph(cited.trim_start(), INDENT, paper.columns)
     };
     let rows = hanging(rules.iter().map(house_rule), paper.columns);
     rows.iter().zip(rules).map(|(row, rule)| format!("{row}{}", explain(rule))).collect()

@@ -131,6 +131,9 @@ impl<'a> Body<'a> {
         }
         let id = &self.own.procedure.id;
         if !self.own.has_outcomes {
+            if cursor.is_text() {
+                cursor.text("an outcome")?;
+            }
             let what = format!("«{id}» says nowhere what it comes to");
             let hint = "outcomes: and a line for each, or counts \"Hits\", none …";
             return Err(Mistake::new(cursor.here(), what).hint(hint));

@@ -1,5 +1,7 @@
 //! `roll`: what is thrown, what counts, and what it is for.
 
+use rules_core::script::limits;
+
 use crate::lex::Kind;
 use crate::mistake::{Mistake, Read};
 use crate::parse::cursor::Cursor;
@@ -158,9 +160,18 @@ impl<'a> Body<'a> {
             let Some(die) = dice.faces() else {
                 return Err(Mistake::new(dice.span, "marks cannot be added up"));
             };
+            // The first kind stands before «plus».
+            if addends.len() + 1 == limits::ADDENDS {
+                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
+                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
+            }
             let worth = if cursor.take_word("worth") { Some(self.of_face(cursor)?) } else { None };
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
+            }
+            if addends.len() + 2 > limits::ADDENDS {
+                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
+                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
             }
             addends.push(Addend { count: dice.count(), die, worth, why: why(cursor)? });
         }

@@ -178,6 +178,14 @@ impl Reader<'_, '_> {
             );
             return mistake.hint(hint);
         }
+        let dice = said.rfind(['d', 'D']).and_then(|at| {
+            let (number, die) = (said.get(..at)?, said.get(at..)?);
+            let is_die = die.len() > 1 && die.chars().skip(1).all(|digit| digit.is_ascii_digit());
+            (is_die && self.scope.find(number).is_some()).then_some((number, die))
+        });
+        if let Some((number, die)) = dice {
+            return mistake.hint(format!("a blank stands before the die: {number} {die}"));
+        }
         let near = did_you_mean(said, names);
         let habit = || habits::of_values(&said.to_lowercase()).unwrap_or_default().to_owned();
         mistake.hint(near.unwrap_or_else(habit))

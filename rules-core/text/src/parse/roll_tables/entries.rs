@@ -59,7 +59,8 @@ impl Cell {
 /// The number or band that a line begins with, and what takes up how many bytes.
 pub(super) fn number(line: &str) -> Option<(Band, usize)> {
     let begins = line.starts_with(|letter: char| letter.is_ascii_digit() || is_hyphen(letter));
-    let (band, length) = bands::band(line, Hyphens::MayStandApart).filter(|_| begins)?;
+    let (first, length) = bands::band(line, Hyphens::MayStandApart).filter(|_| begins)?;
+    let (band, length) = bands::joined(line, first, length);
     let behind = line.get(length..)?.chars().next();
     // «3rd» is a word.
     (!behind.is_some_and(char::is_alphanumeric)).then_some((band, length))
@@ -86,6 +87,11 @@ pub(super) fn entry(
         };
     };
     let numbers = Span::new(line.span.from, line.span.from + length);
+    if let Some((_, end)) = bands::another(said, length) {
+        let all = Span::new(line.span.from, line.span.from + end);
+        let mistake = Mistake::new(all, "these numbers do not follow one another");
+        return Err(mistake.hint("write an entry for each of them"));
+    }
     let band = bands::checked(hundred(band, throws, said), numbers)?;
     let rest = Span::new(numbers.to, line.span.to);
     let cells = match columns {
@@ -102,6 +108,31 @@ pub(super) fn without_bar(text: &str, line: Span) -> Span {
     // A corner without a name stands before the columns.
     let is_row = number(behind).is_some();
     if is_row { Span::new(line.to - behind.len(), line.to) } else { line }
+}
+
+/// The head of a table that is drawn with bars on both sides, where its corner has a name: it has
+/// as many cells as a row with its number.
+pub(super) fn drawn_head(text: &str, line: Span, below: &[Line]) -> Option<Span> {
+    let inner = |line: Span| {
+        let said = line.of(text).strip_prefix('|')?.trim_start();
+        let begin = line.to - said.len();
+        let length = said.strip_suffix('|').unwrap_or(said).trim_end().len();
+        Some(Span::new(begin, begin + length))
+    };
+    let row = below.iter().map(|row| row.span).find(|row| !is_rule(row.of(text)))?;
+    let (head, row) = (inner(line)?, inner(row)?);
+    let bars = |span: Span| span.of(text).matches('|').count();
+    (!head.of(text).starts_with('|') && bars(head) == bars(row)).then_some(head)
+}
+
+/// Whether a line only heads the numbers and the entries: «Roll  Result».
+pub(super) fn is_head_of_one(said: &str) -> bool {
+    let mut words = said.split_whitespace();
+    let first = words.next().unwrap_or_default().to_lowercase();
+    let heads = ["roll", "throw", "die", "dice", "score", "total", "number", "no.", "result"];
+    let is_name = |word: &str| word.chars().all(char::is_alphabetic);
+    let is_headed = words.clone().next().is_some() && words.all(is_name);
+    heads.contains(&first.as_str()) && is_headed
 }
 
 /// Whether a line only parts the head of a drawn table from its rows.

@@ -101,6 +101,7 @@ pub(crate) fn pasted(
     } else {
         let before = text.get(line.span.from..dice.from).unwrap_or_default();
         let after = text.get(dice.to..line.span.to).unwrap_or_default();
+        let (before, after) = without_brackets(before, after).unwrap_or((before, after));
         format!("{} {}", trimmed(before), trimmed(after))
     };
     let shown = lex::plain_text(trimmed(without_number(trimmed(&without))));
@@ -134,6 +135,13 @@ fn no_dice(text: &str, heading: Line) -> Mistake {
     }
     let what = "this heading does not name its dice";
     Mistake::new(heading.span, what).hint(format!("{} (d6), say", trimmed(said)))
+}
+
+/// What stands before and behind the brackets that the dice are in: «Weather (roll 2d6)».
+fn without_brackets<'a>(before: &'a str, after: &'a str) -> Option<(&'a str, &'a str)> {
+    let (outside, inside) = before.rsplit_once(['(', '['])?;
+    let (_, behind) = after.split_once([')', ']'])?;
+    (!inside.contains([')', ']'])).then_some((outside, behind))
 }
 
 /// Without the signs that stand round the dice of a heading.
