@@ -169,10 +169,6 @@ impl<'a> Body<'a> {
             if let Some(worth) = &worth {
                 by_face_alone(worth)?;
             }
-            if addends.len() + 2 > limits::ADDENDS {
-                let what = format!("a sum has {} kinds of dice at most", limits::ADDENDS);
-                return Err(Mistake::new(dice.span, what).hint("make two rolls of it"));
-            }
             addends.push(Addend { count: dice.count(), die, worth, why: why(cursor)? });
         }
         Ok(addends)
