@@ -16,11 +16,13 @@ pub use kept_text::{kept_text, packed};
 pub use places::{OtherPlaces, images_in_places, in_places, places_of};
 use rules_core::ruleset::Ruleset;
 use rules_core::script::flaw::Flaw;
+use rules_core::script::places::PLACES;
 use rules_core::script::shelf::Shelf;
 use rules_text::Inspection;
 pub use said::Said;
 
-use crate::Rulesets;
+use crate::simulated::region;
+use crate::{Region, Rulesets};
 
 /// Why a file gives no rulesets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +65,22 @@ pub fn with_own(on_board: Rulesets, files: &[PathBuf]) -> Result<Rulesets, Fault
         all.push(made.ruleset);
     }
     Ok(all.leak())
+}
+
+/// The same files as the gadget has them: each ruleset at the beginning of a place, in their order.
+pub fn region_with_own(files: &[PathBuf]) -> Result<Region, Fault> {
+    if files.is_empty() {
+        return Ok(&[]);
+    }
+    let images: Vec<&[u8]> = make_all(files, proofread)?.iter().map(|made| made.image).collect();
+    let places: usize = images.iter().map(|image| places_of(image.len())).sum();
+    let region = region::packed(&images).ok_or_else(|| {
+        let fewer = "give fewer --rules";
+        let said =
+            format!("The rulesets need {places} places, and the gadget has {PLACES}; {fewer}");
+        Fault::Unreadable(said)
+    })?;
+    Ok(region.leak())
 }
 
 /// How a text is read: [`proofread`] or [`inspect`].
