@@ -413,3 +413,25 @@ fn a_script_plays_any_of_eight_rulesets_and_a_ninth_is_refused() {
     let told = stopped(2, &["play", &script, "--rules", &rules(1)[1]]);
     assert_eq!(told, "Line 1: --rules has put other rulesets there.");
 }
+
+/// Their ids have one number: «mine» and «ezer» among players', «ga» and «wss» on board.
+#[test]
+fn rulesets_that_the_memory_cannot_tell_apart_are_refused_and_ids_on_board_are_not() {
+    let folder = folder("apart");
+    let called = |id: &str| {
+        written(
+            &folder,
+            &format!("{id}.rules"),
+            &GAME.replace("ruleset mine", &format!("ruleset {id}")),
+        )
+    };
+    let [mine, ezer, ga, wss] = ["mine", "ezer", "ga", "wss"].map(called);
+    let out = word(&folder.join("out.uf2"));
+    let why = "cannot be told apart in the gadget's memory; call one otherwise.";
+    assert_eq!(
+        stopped(2, &["compile", &mine, &ezer, "-o", &out]),
+        format!("«mine» and «ezer» {why}")
+    );
+    assert_eq!(stopped(2, &["compile", &ga, "-o", &out]), format!("«wss» and «ga» {why}"));
+    right(&["compile", &mine, &wss, "-o", &out]);
+}
