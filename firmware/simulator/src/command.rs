@@ -23,7 +23,7 @@ use crate::calls::rules::show::show;
 pub use crate::calls::stop::Stop;
 use crate::calls::web::Browser;
 use crate::calls::{batch, entropy, roll, table, web};
-use crate::own_rules::{region_with_own, with_own};
+use crate::own_rules::{beside_own, region_with_own, with_own};
 use crate::play::{Shot, ShotKind, perform};
 use crate::requests::answer::{Answer, transcript_json};
 use crate::requests::fact_odds::Extent;
@@ -108,7 +108,8 @@ fn carry_out(
             let changes = if check { Changes::ToldOf } else { Changes::Made };
             format(&files, changes, input, out)
         }
-        Call::Log { file, verify, csv, format } => {
+        Call::Log { file, verify, csv, format, own } => {
+            let rulesets = beside_own(rulesets, &own.files)?;
             log(rulesets, &file, verify, printed_as(csv, format), to)
         }
         Call::Entropy { check: Some(file), .. } => check_dump(&file, out),

@@ -69,6 +69,13 @@ pub fn with_own(on_board: Rulesets, files: &[PathBuf]) -> Result<Rulesets, Fault
     Ok(all.leak())
 }
 
+/// The rulesets on board, and those in these files beside them, as a log knows both.
+pub fn beside_own(on_board: Rulesets, files: &[PathBuf]) -> Result<Rulesets, Fault> {
+    let own = make_all(files, proofread)?;
+    let own = own.iter().map(|made| made.ruleset);
+    Ok(on_board.iter().copied().chain(own).collect::<Vec<_>>().leak())
+}
+
 /// The same files as the gadget has them: each ruleset at the beginning of a place, in their order.
 pub fn region_with_own(files: &[PathBuf]) -> Result<Region, Fault> {
     if files.is_empty() {
