@@ -14,6 +14,7 @@ pub mod form;
 pub mod from_input;
 pub mod house;
 pub mod kept_apart;
+pub mod number;
 pub mod outcome;
 pub mod plain_dice;
 pub mod procedure;

@@ -19,7 +19,7 @@ pub mod rulesets;
 pub mod script;
 
 pub use engine::{
-    choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, outcome,
+    choice, counted, dice, faces, fact, field, follow_up, form, house, kept_apart, number, outcome,
     plain_dice, procedure, report, ruleset, table, transcript, tray, workings,
 };
 pub use odds::{chance, scratch, walk};

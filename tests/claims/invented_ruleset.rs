@@ -15,7 +15,7 @@ static RULESETS: &[&Ruleset] = &[&HEDGEROW];
 /// Plays a script with the invented ruleset and compares its pictures with those that are kept.
 fn shows(name: &str, script: &Script) {
     let mut pictures = Vec::new();
-    play::perform(RULESETS, Path::new(""), &script.to_string(), &mut |shot| {
+    play::perform(RULESETS, &[], Path::new(""), &script.to_string(), &mut |shot| {
         if !matches!(shot.kind, ShotKind::Expect(_)) {
             pictures.push((format!("== line {}", shot.line), shot.picture.lines()));
         }

@@ -23,7 +23,7 @@ use crate::calls::rules::show::show;
 pub use crate::calls::stop::Stop;
 use crate::calls::web::Browser;
 use crate::calls::{batch, entropy, roll, table, web};
-use crate::own_rules::with_own;
+use crate::own_rules::{beside_own, region_with_own, with_own};
 use crate::play::{Shot, ShotKind, perform};
 use crate::requests::answer::{Answer, transcript_json};
 use crate::requests::fact_odds::Extent;
@@ -33,7 +33,7 @@ use crate::requests::value::Object;
 use crate::requests::wrong_request::WrongRequest;
 use crate::simulated::memory_file::{Begin, MemoryFile, UnfitFile, is_memory};
 use crate::text::paper::Paper;
-use crate::{Rulesets, terminal};
+use crate::{Region, Rulesets, terminal};
 
 /// Carries out the call that `words` make.
 pub fn run(
@@ -92,7 +92,9 @@ fn carry_out(
             print_table(with_own(&own)?, &ruleset, name.as_deref(), &words(&house), to)
         }
         Call::Batch { own } => Ok(batch::run(with_own(&own)?, input, out)?),
-        Call::Play { script, shots, own } => play(with_own(&own)?, &script, shots.as_deref(), out),
+        Call::Play { script, shots, own } => {
+            play(rulesets, region_with_own(&own.files)?, &script, shots.as_deref(), out)
+        }
         Call::New { file } => begin(&file, out),
         Call::Check { files, format } => {
             let form = if format.json { check::Form::Json } else { check::Form::Text };
@@ -106,7 +108,8 @@ fn carry_out(
             let changes = if check { Changes::ToldOf } else { Changes::Made };
             format(&files, changes, input, out)
         }
-        Call::Log { file, verify, csv, format } => {
+        Call::Log { file, verify, csv, format, own } => {
+            let rulesets = beside_own(rulesets, &own.files)?;
             log(rulesets, &file, verify, printed_as(csv, format), to)
         }
         Call::Entropy { check: Some(file), .. } => check_dump(&file, out),
@@ -137,8 +140,8 @@ fn gadget(rulesets: Rulesets, arguments: &Arguments) -> Result<(), Stop> {
             "The gadget needs a terminal, `vedette play` drives it without one".to_owned(),
         ));
     }
-    let own = terminal::own::Own::open(rulesets, &arguments.own.files)?;
-    terminal::run(own, memory_of(arguments.memory.as_deref(), arguments.fresh)?)
+    let own = terminal::own::Own::open(&arguments.own.files)?;
+    terminal::run(rulesets, own, memory_of(arguments.memory.as_deref(), arguments.fresh)?)
 }
 
 /// The file of the gadget's memory: the one named, or the usual one, or none.
@@ -294,6 +297,7 @@ fn check_dump(file: &Path, out: &mut dyn Write) -> Result<(), Stop> {
 
 fn play(
     rulesets: Rulesets,
+    region: Region,
     script: &Path,
     shots: Option<&Path>,
     out: &mut dyn Write,
@@ -304,7 +308,7 @@ fn play(
         fs::create_dir_all(folder).map_err(failed)?;
     }
     let folder = script.parent().unwrap_or(Path::new(""));
-    perform(rulesets, folder, &text, &mut |shot| keep(&shot, shots, out))?;
+    perform(rulesets, region, folder, &text, &mut |shot| keep(&shot, shots, out))?;
     Ok(())
 }
 

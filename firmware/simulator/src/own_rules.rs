@@ -11,16 +11,20 @@ mod said;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use app::game::ids::number_of_ruleset;
 use app::ui::measure::ScreenFonts;
 pub use kept_text::{kept_text, packed};
 pub use places::{OtherPlaces, images_in_places, in_places, places_of};
 use rules_core::ruleset::Ruleset;
+use rules_core::rulesets;
 use rules_core::script::flaw::Flaw;
+use rules_core::script::places::PLACES;
 use rules_core::script::shelf::Shelf;
 use rules_text::Inspection;
 pub use said::Said;
 
-use crate::Rulesets;
+use crate::simulated::region;
+use crate::{Region, Rulesets};
 
 /// Why a file gives no rulesets.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +67,50 @@ pub fn with_own(on_board: Rulesets, files: &[PathBuf]) -> Result<Rulesets, Fault
         all.push(made.ruleset);
     }
     Ok(all.leak())
+}
+
+/// The rulesets on board, and those in these files beside them, as a log knows both.
+pub fn beside_own(on_board: Rulesets, files: &[PathBuf]) -> Result<Rulesets, Fault> {
+    let own = make_all(files, proofread)?;
+    let own = own.iter().map(|made| made.ruleset);
+    Ok(on_board.iter().copied().chain(own).collect::<Vec<_>>().leak())
+}
+
+/// The same files as the gadget has them: each ruleset at the beginning of a place, in their order.
+pub fn region_with_own(files: &[PathBuf]) -> Result<Region, Fault> {
+    if files.is_empty() {
+        return Ok(&[]);
+    }
+    let made = make_all(files, proofread)?;
+    told_apart(&made).map_err(Fault::Unreadable)?;
+    let images: Vec<&[u8]> = made.iter().map(|made| made.image).collect();
+    let places: usize = images.iter().map(|image| places_of(image.len())).sum();
+    let region = region::packed(&images).ok_or_else(|| {
+        let fewer = "give fewer --rules";
+        let said =
+            format!("The rulesets need {places} places, and the gadget has {PLACES}; {fewer}");
+        Fault::Unreadable(said)
+    })?;
+    Ok(region.leak())
+}
+
+/// Whether no ruleset's id has the number of another one's, those on board counted: the gadget's
+/// memory knows them by these numbers.
+pub fn told_apart(all: &[Made]) -> Result<(), String> {
+    for (place, made) in all.iter().enumerate() {
+        let own = made.ruleset;
+        let is_like = |other: &&&Ruleset| {
+            number_of_ruleset(other) == number_of_ruleset(own)
+                && (other.image.is_none() || !other.id.eq_ignore_ascii_case(own.id))
+        };
+        let others = all.iter().take(place).map(|other| other.ruleset);
+        let others: Vec<&Ruleset> = rulesets::ALL.iter().copied().chain(others).collect();
+        if let Some(other) = others.iter().find(is_like) {
+            let apart = "cannot be told apart in the gadget's memory; call one otherwise";
+            return Err(format!("«{}» and «{}» {apart}", other.id, own.id));
+        }
+    }
+    Ok(())
 }
 
 /// How a text is read: [`proofread`] or [`inspect`].

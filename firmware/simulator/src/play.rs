@@ -79,7 +79,7 @@ pub fn run(script: &str) -> Result<Vec<Shot>, PlayError> {
 /// Plays a script that stands in this folder.
 pub fn run_in(folder: &Path, script: &str) -> Result<Vec<Shot>, PlayError> {
     let mut shots = Vec::new();
-    perform(rulesets::ALL, folder, script, &mut |shot| {
+    perform(rulesets::ALL, &[], folder, script, &mut |shot| {
         shots.push(shot);
         Ok(())
     })?;
@@ -87,16 +87,18 @@ pub fn run_in(folder: &Path, script: &str) -> Result<Vec<Shot>, PlayError> {
 }
 
 /// Plays a script and hands each picture to `take` at once. A picture that `take` cannot handle
-/// ends the script. A file that the script names is looked for in its folder.
+/// ends the script. A file that the script names is looked for in its folder. Players' rulesets lie
+/// in a region, or in files that the script names.
 pub fn perform(
     rulesets: Rulesets,
+    region: Region,
     folder: &Path,
     script: &str,
     take: &mut dyn FnMut(Shot) -> Result<(), String>,
 ) -> Result<(), PlayError> {
     let steps = script::read(script)?;
     let (flash, steps) = begin(rulesets, folder, &steps)?;
-    let (mut region, steps) = players(folder, steps)?;
+    let (mut region, steps) = players(region, folder, steps)?;
     let mut scratch = Box::new(OddsScratch::new());
     let (mut dice, mut start) = (Dice::System(Box::default()), Start::default());
     // A life lasts from one switching on to the next.
@@ -140,12 +142,17 @@ fn begin<'s>(
 
 /// What lies in the places of players' rulesets, and the steps that come then.
 fn players<'s>(
+    region: Region,
     folder: &Path,
     steps: &'s [NumberedStep],
 ) -> Result<(Region, &'s [NumberedStep]), WrongLine> {
     let Some(((line, Step::Rules(files)), steps)) = steps.split_first() else {
-        return Ok((&[], steps));
+        return Ok((region, steps));
     };
+    if !region.is_empty() {
+        let why = "--rules has put other rulesets there".to_owned();
+        return Err(WrongLine { line: *line, why });
+    }
     let files: Vec<PathBuf> = files.iter().map(|file| folder.join(file)).collect();
     let region = region_of(&files);
     let region = region.map_err(|why| WrongLine { line: *line, why })?;
@@ -215,7 +222,7 @@ mod tests {
     fn a_script_is_read_before_it_is_played() {
         let mut taken = 0;
         let script = "{\"screen\":\"ascii\"}\nx";
-        let ended = perform(rulesets::ALL, Path::new(""), script, &mut |_| {
+        let ended = perform(rulesets::ALL, &[], Path::new(""), script, &mut |_| {
             taken += 1;
             Ok(())
         });

@@ -12,6 +12,7 @@ pub mod keyboard;
 mod mistake;
 pub mod own;
 pub mod saving;
+mod way;
 pub mod window;
 
 use std::io::{self, Write};
@@ -21,7 +22,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use app::device::start::Start;
-use app::game::link::Link;
 use app::{Edge, Millis};
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{Event, KeyEvent};
@@ -35,6 +35,7 @@ use mistake::first_mistake;
 use own::Own;
 use rules_core::scratch::OddsScratch;
 use saving::{News, Saving};
+use way::Way;
 use window::{Line, Size};
 
 use crate::Rulesets;
@@ -51,20 +52,20 @@ const WORK: Duration = Duration::from_millis(5);
 
 /// Runs the gadget until the player quits. Without a file it forgets everything then. When rulesets
 /// of the player's own change, the gadget starts anew with them, where the player was.
-pub fn run(mut own: Own, memory: Option<MemoryFile>) -> Result<(), Stop> {
+pub fn run(on_board: Rulesets, mut own: Own, memory: Option<MemoryFile>) -> Result<(), Stop> {
     let (mut scratch, mut saving) = (Box::new(OddsScratch::new()), Saving::new(memory));
     let screen = AlternateScreen::enter()?;
     let input = Input::listen()?;
-    let mut way = own.first().map(str::to_owned);
+    let mut way = None;
     let (played, saving) = loop {
-        let mut session = Session::begin(own, saving, &mut scratch, terminal::size()?);
-        way.take().into_iter().for_each(|way| session.visit(&way));
+        let mut session = Session::begin(on_board, own, saving, &mut scratch, terminal::size()?);
+        session.go(way.take());
         let played = session.play(&input);
         session.save_all();
         if !matches!(played, Ok(Ended::RulesChanged)) {
             break (played, session.saving);
         }
-        way = Some(session.way());
+        way = Some(Way::of(&session.gadget));
         (own, saving) = (session.own, session.saving);
     };
     drop(screen);
@@ -88,8 +89,7 @@ enum Ended {
 /// A gadget, and the window it is in.
 struct Session<'a> {
     gadget: SimulatedGadget<'a>,
-    /// The rulesets that the gadget was started with.
-    rulesets: Rulesets,
+    on_board: Rulesets,
     own: Own,
     escape: Escape,
     keyboard: Keyboard,
@@ -103,12 +103,18 @@ struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    fn begin(own: Own, saving: Saving, scratch: &'a mut OddsScratch, size: Size) -> Self {
-        let (rulesets, flash) = (own.rulesets(), saving.flash());
+    fn begin(
+        on_board: Rulesets,
+        own: Own,
+        saving: Saving,
+        scratch: &'a mut OddsScratch,
+        size: Size,
+    ) -> Self {
+        let (region, flash) = (own.region(), saving.flash());
         let start = Start { stays_lit: true, ..Start::default() };
         Self {
-            gadget: SimulatedGadget::remembering(rulesets, scratch, flash, start),
-            rulesets,
+            gadget: SimulatedGadget::with_players(on_board, region, scratch, flash, start),
+            on_board,
             own,
             escape: Escape::default(),
             keyboard: Keyboard::default(),
@@ -120,16 +126,13 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Goes to a place, as far as there is one: a ruleset may have changed.
-    fn visit(&mut self, way: &str) {
-        if let (Some(link), _) = Link::read(self.rulesets, way) {
-            self.gadget.visit(link);
+    /// Goes where the player was, or begins with the first of the player's own rulesets.
+    fn go(&mut self, way: Option<Way>) {
+        match way {
+            Some(way) => way.go(&mut self.gadget, self.on_board),
+            None if self.own.region().is_empty() => {}
+            None => self.gadget.play_place(0),
         }
-    }
-
-    /// The place where the player is, in words.
-    fn way(&self) -> String {
-        self.gadget.app().link().in_words(self.rulesets).to_string()
     }
 
     /// Plays until the session is over.

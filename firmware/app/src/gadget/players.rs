@@ -33,6 +33,21 @@ impl<F: NorFlash + Clone> Gadget<'_, F> {
         }
     }
 
+    /// Plays the ruleset in a place, or the one that counts instead of it, as if the player had chosen
+    /// it: at once, or by the restart that the board is asked for.
+    pub fn play_place(&mut self, place: usize) {
+        self.write_log_first();
+        self.check_opened();
+        let places = &self.app.context.game.places;
+        let number = places.number(place);
+        let opened = places.opened.filter(|opened| places.number(opened.place) == number);
+        match opened {
+            Some(opened) => self.app.play(opened.at),
+            None => self.app.context.requests.open = Some(place),
+        }
+        self.bring();
+    }
+
     /// Opens the ruleset of the game that was stored, if a player wrote it and it is there. The
     /// picture does not wait for its check, which comes before anything of it runs. One that is gone
     /// leaves its game: it may come again.

@@ -5,16 +5,8 @@
 //! then, as long as the id is the same.
 
 use heapless::Vec;
+pub use rules_core::number::number_of;
 use rules_core::ruleset::Ruleset;
-
-/// The number of an id: its FNV-1a hash, the halves folded.
-pub fn number_of(id: &str) -> u16 {
-    const START: u32 = 0x811c_9dc5;
-    const PRIME: u32 = 0x0100_0193;
-    let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(PRIME);
-    let [a, b, c, d] = id.bytes().fold(START, mix).to_le_bytes();
-    u16::from_le_bytes([a ^ c, b ^ d])
-}
 
 /// The number of a ruleset. Players' have other numbers than those on board, whose ids they may
 /// share, and none is zero.

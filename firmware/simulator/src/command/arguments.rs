@@ -206,7 +206,8 @@ Examples:
     #[command(after_help = "\
 Examples:
   vedette log saturday.bin --verify
-  vedette log saturday.bin --csv > saturday.csv")]
+  vedette log saturday.bin --csv > saturday.csv
+  vedette log saturday.bin --rules my.rules")]
     Log {
         /// The memory of the gadget in a terminal, or a dump of a board's flash
         file: PathBuf,
@@ -218,6 +219,8 @@ Examples:
         csv: bool,
         #[command(flatten)]
         format: OutputFormat,
+        #[command(flatten)]
+        own: OwnRules,
     },
     /// Serve the pages of `cargo web` on this machine, and open them in a browser
     ///

@@ -187,6 +187,13 @@ impl<'a, F: NorFlash + Clone, D: Cup> SimulatedGadget<'a, F, D> {
         self.store_all();
     }
 
+    /// Plays the player's ruleset in a place, after a restart if another is open.
+    pub fn play_place(&mut self, place: usize) {
+        self.gadget.play_place(place);
+        self.run_errand();
+        self.store_all();
+    }
+
     /// Reports what was measured of the supply.
     pub fn supply(&mut self, supply: Supply) {
         self.gadget.supply(supply, self.time());

@@ -12,10 +12,10 @@ use crate::own_rules::{Contents, Fault, Said, contents, proofread};
 pub const BLANK: u8 = 0xff;
 
 /// Images one after another, each at the beginning of a place. Nothing if they find no room.
-pub fn packed(images: &[Vec<u8>]) -> Option<Vec<u8>> {
+pub fn packed(images: &[impl AsRef<[u8]>]) -> Option<Vec<u8>> {
     let mut region = Vec::new();
     for image in images {
-        region.extend(image);
+        region.extend(image.as_ref());
         region.resize(region.len().next_multiple_of(PLACE_BYTES), BLANK);
     }
     if region.len() > REGION_BYTES {

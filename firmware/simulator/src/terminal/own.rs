@@ -3,23 +3,20 @@
 //! The gadget plays the last rulesets without a mistake. What is wrong with a file since then stands
 //! below the picture.
 
+use std::fs;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
-use std::{fs, ptr};
 
-use rules_core::ruleset::Ruleset;
-
-use crate::Rulesets;
-use crate::own_rules::{Fault, with_own};
+use crate::Region;
+use crate::own_rules::{Fault, region_with_own};
 
 /// How long the files are left alone: a player does not save more often.
 const PAUSE: Duration = Duration::from_millis(300);
 
-/// The rulesets in play, and the files of some of them.
+/// The places that the player's own lie in, and their files.
 #[derive(Debug)]
 pub struct Own {
-    on_board: Rulesets,
-    rulesets: Rulesets,
+    region: Region,
     files: Vec<PathBuf>,
     /// What the files held when they were last read, if they could be.
     held: Vec<Option<Vec<u8>>>,
@@ -29,23 +26,17 @@ pub struct Own {
 }
 
 impl Own {
-    /// The rulesets on board, and those in these files.
-    pub fn open(on_board: Rulesets, files: &[PathBuf]) -> Result<Self, Fault> {
+    /// The rulesets in these files, each in a place.
+    pub fn open(files: &[PathBuf]) -> Result<Self, Fault> {
         let held = held_in(files);
-        let rulesets = with_own(on_board, files)?;
+        let region = region_with_own(files)?;
         let files = files.to_vec();
-        Ok(Self { on_board, rulesets, files, held, wrong: None, looked: Instant::now() })
+        Ok(Self { region, files, held, wrong: None, looked: Instant::now() })
     }
 
-    /// All rulesets, the player's own last.
-    pub const fn rulesets(&self) -> Rulesets {
-        self.rulesets
-    }
-
-    /// The first of the player's own, by its id.
-    pub fn first(&self) -> Option<&'static str> {
-        let is_own = |own: &&&Ruleset| !self.on_board.iter().any(|other| ptr::eq(*other, **own));
-        self.rulesets.iter().find(is_own).map(|own| own.id)
+    /// Where they lie, from the first file's on.
+    pub const fn region(&self) -> Region {
+        self.region
     }
 
     /// What is wrong with a file, in lines.
@@ -64,9 +55,9 @@ impl Own {
             return false;
         }
         self.held = held;
-        let read = with_own(self.on_board, &self.files);
-        if let Ok(rulesets) = read {
-            self.rulesets = rulesets;
+        let read = region_with_own(&self.files);
+        if let Ok(region) = read {
+            self.region = region;
         }
         self.wrong = read.as_ref().err().map(|fault| match fault {
             Fault::Faulty(said) | Fault::Unreadable(said) => said.clone(),

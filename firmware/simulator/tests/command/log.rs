@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use app::game::ids::number_of;
+use app::game::ids::{number_of, number_of_ruleset};
 use app::storage::BYTES;
 use app::storage::firmware::Firmware;
 use app::storage::record::{Event, How, LONGEST, RuleNames, ThrowRecord, VERSION};
@@ -12,6 +12,7 @@ use serde_json::Value;
 
 use vedette::flash::Flash;
 use vedette::log::Log;
+use vedette::own_rules::with_own;
 
 use crate::call::{folder, right, stopped, vedette};
 
@@ -54,6 +55,49 @@ fn image_with(name: &str, events: &[Event<'_>]) -> String {
     let file = folder(name).join("memory.bin");
     fs::write(&file, flash.image().as_slice()).unwrap();
     file.to_str().unwrap().to_owned()
+}
+
+const GAME: &str = "\
+ruleset mine \"My game\"
+procedure fire \"Fire\"
+  ask men \"Men\" 1 to 12, start 6
+  counts \"Hits\", none \"Nobody\", one \"man hit\", many \"men hit\"
+  roll hits = men d6 that show 4+ \"Fire\"
+  outcome hits
+";
+
+#[test]
+fn a_players_ruleset_is_named_if_its_file_is_given_and_told_by_its_image_otherwise() {
+    let file = folder("own-log").join("mine.rules");
+    fs::write(&file, GAME).unwrap();
+    let rules = file.to_str().unwrap();
+    let own = with_own(&[], std::slice::from_ref(&file)).unwrap()[0];
+    let event = Event::Throw(ThrowRecord {
+        ruleset: number_of_ruleset(own),
+        procedure: number_of("fire"),
+        how: How::Device,
+        turn: 1,
+        inputs: &[],
+        house: &[],
+        dice: &[6; 6],
+        headline: b"6 men hit",
+        again_of: None,
+        image: own.image,
+        by: Firmware::Present,
+        rules: RuleNames::Ids,
+    });
+    let memory = image_with("own-memory", &[event]);
+    let alone = right(&["log", &memory]);
+    let sum = format!("{:08x}", own.image.unwrap());
+    let called = format!("1 a player's ruleset {sum} another rule: 6 men hit");
+    assert!(alone.starts_with(&called), "{alone}");
+    let named = right(&["log", &memory, "--rules", rules]);
+    assert!(named.starts_with("1 mine fire: 6 men hit"), "{named}");
+    assert!(!named.contains("changed since"), "{named}");
+    fs::write(&file, GAME.replace("4+", "5+")).unwrap();
+    let changed = right(&["log", &memory, "--rules", rules]);
+    assert!(changed.starts_with("1 mine fire: 6 men hit"), "{changed}");
+    assert!(changed.contains("; rules have changed since)"), "{changed}");
 }
 
 /// The control characters of a text, but for the ends of its lines.

@@ -384,3 +384,54 @@ fn a_script_plays_a_ruleset_of_ones_own() {
     right(&["play", &script, "--rules", &file]);
     assert_eq!(vedette(&["play", &script]).status, 1, "without it there is no such game");
 }
+
+#[test]
+fn a_script_plays_any_of_eight_rulesets_and_a_ninth_is_refused() {
+    let folder = folder("eight");
+    let rules = |count: u8| {
+        let numbers = (1..=count).map(|number| {
+            let text = GAME.replace("mine \"My game\"", &format!("m{number} \"Game {number}\""));
+            written(&folder, &format!("m{number}.rules"), &text)
+        });
+        numbers.flat_map(|file| ["--rules".to_owned(), file]).collect::<Vec<_>>()
+    };
+    let down = "{\"press\":\"down\"}\n".repeat(5 + 7);
+    let lines =
+        format!("{{\"press\":\"B\"}}\n{down}{{\"press\":\"A\"}}\n{{\"expect\":\"Game 8\"}}\n");
+    let script = written(&folder, "script.jsonl", &lines);
+    let call = |own: &[String]| {
+        let words = ["play", &script].into_iter().chain(own.iter().map(String::as_str));
+        vedette(&words.collect::<Vec<_>>())
+    };
+    let eight = call(&rules(8));
+    assert_eq!((eight.status, eight.err.as_str()), (0, ""));
+    let nine = call(&rules(9));
+    let why = "The rulesets need 9 places, and the gadget has 8; give fewer --rules.\n";
+    assert_eq!((nine.status, nine.err.as_str()), (2, why));
+    let twice = format!("{{\"rules\":[\"m1.rules\"]}}\n{lines}");
+    let script = written(&folder, "twice.jsonl", &twice);
+    let told = stopped(2, &["play", &script, "--rules", &rules(1)[1]]);
+    assert_eq!(told, "Line 1: --rules has put other rulesets there.");
+}
+
+/// Their ids have one number: «mine» and «ezer» among players', «ga» and «wss» on board.
+#[test]
+fn rulesets_that_the_memory_cannot_tell_apart_are_refused_and_ids_on_board_are_not() {
+    let folder = folder("apart");
+    let called = |id: &str| {
+        written(
+            &folder,
+            &format!("{id}.rules"),
+            &GAME.replace("ruleset mine", &format!("ruleset {id}")),
+        )
+    };
+    let [mine, ezer, ga, wss] = ["mine", "ezer", "ga", "wss"].map(called);
+    let out = word(&folder.join("out.uf2"));
+    let why = "cannot be told apart in the gadget's memory; call one otherwise.";
+    assert_eq!(
+        stopped(2, &["compile", &mine, &ezer, "-o", &out]),
+        format!("«mine» and «ezer» {why}")
+    );
+    assert_eq!(stopped(2, &["compile", &ga, "-o", &out]), format!("«wss» and «ga» {why}"));
+    right(&["compile", &mine, &wss, "-o", &out]);
+}

@@ -175,7 +175,7 @@ fn pictures(step: &Step, folder: &Path) -> Vec<String> {
     let script = folder.join(format!("{}.jsonl", step.number));
     let text = fs::read_to_string(&script).unwrap_or_else(|_| panic!("{}", script.display()));
     let mut names = Vec::new();
-    let played = perform(ruleset(step), folder, &text, &mut |shot| {
+    let played = perform(ruleset(step), &[], folder, &text, &mut |shot| {
         let ShotKind::File(name) = &shot.kind else { return Ok(()) };
         let (mut made, file) = (Vec::new(), folder.join(name));
         shot.picture.write_png(&mut made).map_err(|error| error.to_string())?;

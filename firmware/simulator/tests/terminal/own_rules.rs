@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
+use std::time::Duration;
 
 use app::device::start::Start;
 use app::game::link::Link;
@@ -12,7 +14,7 @@ use vedette::flash::Flash;
 use vedette::gadget::SimulatedGadget;
 use vedette::own_rules::with_own;
 
-use crate::pseudo_terminal::{RIGHT, Terminal, folder};
+use crate::pseudo_terminal::{DOWN, RIGHT, Terminal, folder};
 
 const GAME: &str = "\
 ruleset mine \"My game\"
@@ -57,6 +59,37 @@ fn wait_for_picture(gadget: &Terminal, lines: &[String]) {
 fn the_gadget_begins_with_the_players_own_ruleset() {
     let gadget = played(&written("begins"));
     wait_for_picture(&gadget, &picture(GAME, "mine"));
+}
+
+/// The game with another id and name.
+fn numbered(number: u8, name: &str) -> String {
+    GAME.replace("mine \"My game\"", &format!("mine{number} \"{name} {number}\""))
+}
+
+#[test]
+fn all_of_eight_rulesets_are_listed_and_the_one_that_was_opened_stays_when_its_file_changes() {
+    let folder = folder("eight");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_vedette"));
+    command.arg("--fresh").env("NO_COLOR", "1");
+    for number in 1..=8 {
+        let file = folder.join(format!("mine{number}.rules"));
+        fs::write(&file, numbered(number, "My game")).unwrap();
+        command.arg("--rules").arg(file);
+    }
+    let mut gadget = Terminal::run_in((80, 24), command);
+    wait_for_picture(&gadget, &picture(&numbered(1, "My game"), "mine1"));
+    gadget.strike(b"b");
+    for _ in 1..8 {
+        // A key that comes again at once is taken for one that repeats.
+        thread::sleep(Duration::from_millis(300));
+        gadget.strike(DOWN);
+    }
+    thread::sleep(Duration::from_millis(300));
+    gadget.strike(b"a");
+    wait_for_picture(&gadget, &picture(&numbered(8, "My game"), "mine8"));
+    let changed = numbered(8, "A changed one");
+    fs::write(folder.join("mine8.rules"), &changed).unwrap();
+    wait_for_picture(&gadget, &picture(&changed, "mine8"));
 }
 
 #[test]

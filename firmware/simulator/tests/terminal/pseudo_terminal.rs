@@ -16,6 +16,7 @@ use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
 /// The keys by what a terminal sends for them.
+pub(crate) const DOWN: &[u8] = b"\x1b[B";
 pub(crate) const RIGHT: &[u8] = b"\x1b[C";
 pub(crate) const CONTROL_C: &[u8] = b"\x03";
 pub(crate) const ESC: &[u8] = b"\x1b";

@@ -1,5 +1,7 @@
 //! Procedures and roll tables: first what all of them ask and come to, then what they do.
 
+use rules_core::number::number_of;
+
 use crate::lex::{self, Kind};
 use crate::lines::{self, Block};
 use crate::mistake::{Mistake, Mistakes, Read};
@@ -39,6 +41,7 @@ pub(crate) fn procedures(
         let read = signature(text, definition, signatures.len(), world, mistakes);
         match read {
             Ok((signature, rest)) => {
+                confused(&signature, &signatures).into_iter().for_each(|it| mistakes.push(it));
                 signatures.push(signature);
                 rests.push((rest, first_word_of(text, definition.line.span)));
             }
@@ -59,6 +62,17 @@ pub(crate) fn procedures(
         };
         world.program.procedures.push(procedure);
     }
+}
+
+/// A procedure whose id has the number of an earlier one's. The gadget keeps inputs and throws by
+/// these numbers, and would give one the other's.
+fn confused(new: &Signature, earlier: &[Signature]) -> Option<Mistake> {
+    let id = new.procedure.id.as_str();
+    let has_its_number =
+        |other: &&str| !other.eq_ignore_ascii_case(id) && number_of(other) == number_of(id);
+    let other = earlier.iter().map(|one| one.procedure.id.as_str()).find(has_its_number)?;
+    let what = format!("«{other}» and «{id}» cannot be told apart in the gadget's memory");
+    Some(Mistake::new(new.procedure.span, what).hint("call one of the two otherwise"))
 }
 
 fn signature(

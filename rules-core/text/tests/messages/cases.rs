@@ -54,6 +54,7 @@ pub(crate) const CASES: &[Case] = &[
     (&[At(14, "  let need = 4 + (cover = 2)")], "14:27", "a word of «cover» is compared with a number", "cover is wood"),
     (&[At(12, "  ask unit \"Unit\" 1 to 100")], "12:7", "«unit» is kept for later", "call it «my-unit»"),
     (&[At(8, "proceedure fire \"Fire\"")], "8:1", "a line at the left edge begins with ruleset, list, table, dice, house, formula, procedure, roll-table; or it is the heading of a roll table and names its dice", "did you mean «procedure»?"),
+    (&[Before(17, "procedure birs \"Birs\""), Before(18, "  outcome \"None\"")], "17:11", "«fire» and «birs» cannot be told apart in the gadget's memory", "call one of the two otherwise"),
     (&[Before(17, "procedure fire \"Fire\""), Before(18, "  outcome \"None\"")], "17:11", "there is a procedure «fire» already", "every id is given once"),
     (&[Before(13, "  layout verses")], "13:10", "there is no layout «verses»", "did you mean «versus»?"),
     (&[Before(16, "  ask more \"More\" 1 to 3")], "16:3", "«ask» stands before what is reckoned and rolled", "move it up"),

@@ -62,10 +62,18 @@ fn tell_throw(throw: &ThrowRecord<'_>, rulesets: Rulesets, add: &mut dyn FnMut(&
         ruleset.procedures.iter().find(|entry| ids::number_of(entry.id) == throw.procedure)
     });
     add("what", entry.map_or("another rule", |entry| entry.id).into());
-    add("ruleset", id_of(ruleset).into());
+    add("ruleset", name_of(ruleset, throw).into());
     add("turn", throw.turn.into());
     add("how", throw.how.label().into());
-    if let (Some(ruleset), Some(entry)) = (ruleset, entry) {
+    if let Some(sum) = throw.image {
+        add("image", hex_of(sum).into());
+    }
+    let is_same = ruleset.is_none_or(|ruleset| ruleset.image == throw.image);
+    if !is_same {
+        add("rules", "rules have changed since".into());
+    }
+    // Another image may have its inputs in other places.
+    if let (Some(ruleset), Some(entry), true) = (ruleset, entry, is_same) {
         add("inputs", set_inputs(throw, ruleset, entry).into());
         add("house", set_house(throw, ruleset).into());
     }
@@ -83,9 +91,22 @@ fn tell_turn(number: u16, turn: u8, rulesets: Rulesets, add: &mut dyn FnMut(&str
     add("headline", format!("{counted} {turn}").into());
 }
 
-/// The ruleset with this number, if it is on board.
+/// What a throw's ruleset is called. A player's that is not here is known by its image alone.
+fn name_of(ruleset: Option<&Ruleset>, throw: &ThrowRecord<'_>) -> String {
+    match (ruleset, throw.image) {
+        (None, Some(sum)) => format!("a player's ruleset {}", hex_of(sum)),
+        (ruleset, _) => id_of(ruleset).to_owned(),
+    }
+}
+
+/// The sum of an image, as text.
+fn hex_of(sum: u32) -> String {
+    format!("{sum:08x}")
+}
+
+/// The ruleset with this number, if it is here.
 fn ruleset_of(number: u16, rulesets: Rulesets) -> Option<&'static Ruleset> {
-    rulesets.iter().find(|ruleset| ids::number_of(ruleset.id) == number).copied()
+    rulesets.iter().find(|ruleset| ids::number_of_ruleset(ruleset) == number).copied()
 }
 
 fn id_of(ruleset: Option<&Ruleset>) -> &'static str {

@@ -7,9 +7,9 @@ use crate::text::escape::printable;
 use crate::text::paper::Paper;
 
 /// The columns of the CSV, by their keys in JSON.
-const COLUMNS: [&str; 12] = [
+const COLUMNS: [&str; 14] = [
     "number", "what", "ruleset", "turn", "how", "inputs", "house", "dice", "headline", "void",
-    "hash", "figures",
+    "hash", "figures", "image", "rules",
 ];
 
 /// The log as CSV, with the names of its columns.
@@ -29,7 +29,7 @@ pub(super) fn text(line: &Object, paper: Paper) -> String {
     };
     let inputs = [get("inputs"), get("house")].into_iter().filter(|text| !text.is_empty());
     let details: Vec<String> = inputs
-        .chain([get("dice"), get("how")].into_iter().filter(|text| !text.is_empty()))
+        .chain([get("dice"), get("how"), get("rules")].into_iter().filter(|text| !text.is_empty()))
         .collect();
     let details =
         if details.is_empty() { String::new() } else { format!(" ({})", details.join("; ")) };

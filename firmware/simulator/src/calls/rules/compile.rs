@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use rules_core::script::places::PLACES;
 
 use crate::calls::stop::Stop;
-use crate::own_rules::{Made, OtherPlaces, in_places, inspect, make_all, places_of, with_text};
+use crate::own_rules::{
+    Made, OtherPlaces, in_places, inspect, make_all, places_of, told_apart, with_text,
+};
 use crate::text::thousands;
 use crate::whole_file::replace;
 
@@ -82,6 +84,7 @@ fn keep_text(made: Made) -> Result<Made, Stop> {
 
 /// Two of one id are no good on the gadget: it would play the later one alone.
 fn differ(all: &[Made]) -> Result<(), Stop> {
+    told_apart(all).map_err(Stop::Wrong)?;
     for (place, made) in all.iter().enumerate() {
         let id = made.ruleset.id;
         let is_same = |other: &&Made| other.ruleset.id.eq_ignore_ascii_case(id);
