@@ -73,9 +73,9 @@ pub fn costs(
     (dearest, mistakes)
 }
 
-/// What throws as soon as it is picked shows no odds before, and what is picked in secret never.
+/// Where something is picked in secret the gadget shows no odds.
 fn shows_odds(procedure: &ProcedureInfo) -> bool {
-    !procedure.at_once && !procedure.fields.iter().any(|field| field.secret)
+    !procedure.fields.iter().any(|field| field.secret)
 }
 
 /// What is set: the inputs, and the house rules.
