@@ -53,7 +53,7 @@ pub fn costs(
     let (mut dearest, mut mistakes) = (Vec::new(), Vec::new());
     let image = Image::open(image).ok();
     for (at, (of, procedure)) in program.procedures.iter().zip(ruleset.procedures).enumerate() {
-        if !of.has_odds {
+        if !of.has_odds || !shows_odds(procedure) {
             continue;
         }
         let path = image.map_or(0, |image| steps::cycles(&image, at));
@@ -71,6 +71,11 @@ pub fn costs(
     }
     dearest.sort_by_key(|dear| std::cmp::Reverse(dear.cycles));
     (dearest, mistakes)
+}
+
+/// Where something is picked in secret the gadget shows no odds.
+fn shows_odds(procedure: &ProcedureInfo) -> bool {
+    !procedure.fields.iter().any(|field| field.secret)
 }
 
 /// What is set: the inputs, and the house rules.
