@@ -10,6 +10,7 @@ mod handbook;
 mod licences;
 mod links;
 pub mod npm;
+pub mod packing;
 pub mod release;
 mod remap;
 pub mod uf2;

@@ -2,27 +2,19 @@
 
 use std::env;
 use std::fs;
-use std::io::Write as _;
-use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 
-use base64::prelude::{BASE64_STANDARD, Engine as _};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use serde_json::Value;
 use vedette_boards::OURS;
-use zopfli::{Format, Options};
 
 use crate::compile::compile;
 use crate::licences::licences;
+use crate::packing::{gzip, packed};
 use crate::workshop::{self, Workshop};
 use crate::{Error, handbook, put_whole};
 
 /// Bytes that the page may take as a host sends it, gzipped.
 pub const BUDGET: usize = 400_000;
-
-/// How often the packer tries again: 15 instead of three take 5 s more and spare 0.1 kB.
-const ROUNDS: NonZeroU64 = NonZeroU64::new(3).expect("three is not nought");
 
 /// The scripts of the page, in the order in which they are run.
 const SCRIPTS: [&str; 13] = [
@@ -92,21 +84,6 @@ fn folder_of(modules: &Modules) -> Result<PathBuf, Error> {
     modules.gadget.ancestors().nth(3).map(|target| target.join("web")).ok_or(Error::NoModule)
 }
 
-/// A module as a script carries it: gzipped as tightly as the format allows, which is 17 kB of the
-/// page's, in three seconds.
-fn packed(module: &Path) -> Result<String, Error> {
-    let bytes = fs::read(module).map_err(Error::file(module))?;
-    let mut packed = Vec::new();
-    zopfli::compress(
-        Options { iteration_count: ROUNDS, ..Options::default() },
-        Format::Gzip,
-        &*bytes,
-        &mut packed,
-    )
-    .map_err(Error::file(module))?;
-    Ok(BASE64_STANDARD.encode(packed))
-}
-
 /// Puts the page and the documents into this folder.
 fn fill(folder: &Path, modules: &Modules) -> Result<Page, Error> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
@@ -163,15 +140,9 @@ fn write(folder: &Path, page: &str) -> Result<(PathBuf, usize), Error> {
     Ok((file, gzipped))
 }
 
-/// As a host sends it.
-pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>, Error> {
-    let mut packed = GzEncoder::new(Vec::new(), Compression::best());
-    let done = packed.write_all(bytes).and_then(|()| packed.finish());
-    done.map_err(|error| Error::File(PathBuf::from("gzip"), error))
-}
-
 #[cfg(test)]
 mod tests {
+    use base64::prelude::{BASE64_STANDARD, Engine as _};
     use sha2::{Digest, Sha256};
 
     use super::*;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::web::gzip;
+use crate::packing::gzip;
 use crate::{Error, put_whole};
 
 /// Bytes that the file may take as a host sends it, gzipped.

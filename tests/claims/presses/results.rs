@@ -181,7 +181,7 @@ static INVENTED: &[&Ruleset] = &[&HEDGEROW];
 fn workings_show_side_by_side_what_adds_up_to_the_total() {
     let mut player = Player::with_rulesets(INVENTED).with_dice(Dice::always(4));
     player.open("melee").right(2).down(1).left(1).throw().workings().look();
-    player.expects("attacker").expects("Attacker +2 2 Die +4 4 Total 6");
+    player.expects("attacker").expects("Attacker 2 +2 Die 4 +4 Total 6");
     player.down(1).down(1).down(1).expects("defender").expects("Defender -1 -1");
     player.expects("Total 3").expects("Chance it had");
 }

@@ -6,7 +6,7 @@
 use std::fs;
 use std::process::ExitCode;
 
-use vedette_image::{Error, chip_page, web, workshop};
+use vedette_image::{Error, chip_page, packing, web, workshop};
 
 fn main() -> ExitCode {
     match build() {
@@ -30,7 +30,7 @@ fn build() -> Result<(), Error> {
             println!("chip     {}", chip.display());
             println!(
                 "gzipped  {:>7} bytes",
-                web::gzip(&fs::read(&chip).map_err(Error::file(&chip))?)?.len()
+                packing::gzip(&fs::read(&chip).map_err(Error::file(&chip))?)?.len()
             );
         }
         Err(Error::NoNode) => {
