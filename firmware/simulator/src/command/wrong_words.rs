@@ -278,7 +278,7 @@ mod tests {
                 &["--rules", "a", "list"],
                 "--rules stands behind the call: vedette list --rules FILE",
             ),
-            (&["--rules", "a", "log"], "log takes none of the gadget's options"),
+            (&["--rules", "a", "log"], "--rules stands behind the call: vedette log --rules FILE"),
             (&["batch", "x"], "batch wants no further words"),
             (&["completions"], "completions wants exactly one shell"),
             (
