@@ -26,11 +26,10 @@ mod whole_file;
 mod sample_ruleset;
 
 pub use calls::{batch, entropy, list, log, roll, rules, table, web};
+pub use own_rules::region;
 pub use requests::{answer, fact_odds, house_rules, request, run_record, value, wrong_request};
 use rules_core::ruleset::Ruleset;
-pub use simulated::{
-    dice, flash, gadget, memory_file, picture, region, text_on_screen, used_memory,
-};
+pub use simulated::{dice, flash, gadget, memory_file, picture, text_on_screen, used_memory};
 pub use text::{columns, nearest, paper};
 
 /// The rulesets a command works with.

@@ -6,6 +6,7 @@
 
 mod kept_text;
 mod places;
+pub mod region;
 mod said;
 
 use std::fs;
@@ -23,7 +24,6 @@ use rules_core::script::shelf::Shelf;
 use rules_text::Inspection;
 pub use said::Said;
 
-use crate::simulated::region;
 use crate::{Region, Rulesets};
 
 /// Why a file gives no rulesets.

@@ -12,12 +12,12 @@ use rules_core::rulesets;
 use rules_core::scratch::OddsScratch;
 use script::{Beginning, NumberedStep, Step, WrongLine};
 
+use crate::own_rules::region::region_of;
 use crate::simulated::dice::{Dice, Listed, Seeded};
 use crate::simulated::flash::Flash;
 use crate::simulated::gadget::SimulatedGadget;
 use crate::simulated::memory_file;
 use crate::simulated::picture::Picture;
-use crate::simulated::region::region_of;
 use crate::simulated::text_on_screen::shows;
 use crate::simulated::used_memory::used_memory;
 use crate::{Region, Rulesets};

@@ -5,6 +5,5 @@ pub mod flash;
 pub mod gadget;
 pub mod memory_file;
 pub mod picture;
-pub mod region;
 pub mod text_on_screen;
 pub mod used_memory;

@@ -22,10 +22,10 @@ use graphics::Frame;
 use rules_core::scratch::OddsScratch;
 use rules_core::script::places::PLACE_BYTES;
 
+use crate::own_rules::region::BLANK;
 use crate::simulated::dice::{Dice, Lack};
 use crate::simulated::flash::Flash;
 use crate::simulated::picture::Picture;
-use crate::simulated::region::BLANK;
 use crate::{Region, Rulesets};
 
 mod texts;

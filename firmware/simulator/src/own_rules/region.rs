@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use rules_core::script::places::{PLACE_BYTES, PLACES, REGION_BYTES};
 use rules_text::Inspection;
 
+use super::{Contents, Fault, Said, contents, proofread};
 use crate::Region;
-use crate::own_rules::{Contents, Fault, Said, contents, proofread};
 
 /// Bytes where nothing is written.
 pub const BLANK: u8 = 0xff;
